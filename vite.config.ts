@@ -21,8 +21,7 @@ import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 const chunkGroups = [
   {
     name: "markdown",
-    // Includes what the heads of pages and the preview of a post share, which would be a chunk of its own.
-    test: /packages\/markdown\/|lib\/text\/pageDescription\.ts$/,
+    test: /packages\/markdown\//,
     priority: 3,
   },
   {
@@ -54,7 +53,7 @@ const chunkGroups = [
   // Listed before the group that also contains its helpers, for which a paste must not have to wait.
   { name: "pasting", test: /writing\/pasting\.ts$/ },
   { name: "pictures", test: /writing\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
-  { name: "adminLists", test: /src\/features\/(\w+\/listAll|comment\/queries)\.ts$/ },
+  { name: "adminLists", test: /src\/features\/\w+\/listAll\.ts$/ },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 

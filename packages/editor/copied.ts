@@ -1,5 +1,5 @@
 import { parsePastedHtml } from "./pastedHtml";
-import { parseLinkUrl } from "./linkUrl";
+import { parseLinkUrl } from "./bareLinks";
 import type { EditorHost } from "./host";
 
 export interface CopiedContent {

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, Selection } from "prosemirror-state";
 import { cellAround } from "prosemirror-tables";
 import { sourceOf } from "./document/sources";
+import { Decoration, DecorationSet } from "prosemirror-view";
 
 /** Plugin that removes an added last row if it is still empty when the cursor leaves it or a form is submitted. */
 export const emptyRow = new Plugin({
@@ -41,4 +42,16 @@ function emptyLastRow({ selection }: EditorState): { pos: number; row: Node } | 
 
 function isEmpty(row: Node): boolean {
   return row.children.every(({ content }) => content.size === 0);
+}
+
+/** Returns a plugin that shows a hint in an empty document, as the placeholder of a field does. */
+export function emptyHint(hint: string): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) =>
+        doc.childCount === 1 && doc.child(0).isTextblock && doc.child(0).content.size === 0
+          ? DecorationSet.create(doc, [Decoration.node(0, doc.content.size, { "data-hint": hint })])
+          : null,
+    },
+  });
 }

@@ -4,7 +4,6 @@ import type { EditorView, NodeViewConstructor } from "prosemirror-view";
 import { markMissingPictures } from "./missingPictures";
 import { pendingName } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
-import { figureButton } from "./figureButton";
 import type { EditorHost } from "./host";
 import { askForPicture } from "./insertions";
 import { runCommand } from "./runCommand";
@@ -48,4 +47,16 @@ function pictureActions(view: EditorView, host: EditorHost): HTMLElement {
     figureButton("Usuń", () => runCommand(view, deleteSelection)),
   );
   return group;
+}
+
+/** Creates a button in the figure of a picture. */
+export function figureButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn btn-outline";
+  button.textContent = label;
+  // Keeps the focus in the text, and thereby the keyboard of a phone.
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", onClick);
+  return button;
 }

@@ -2,7 +2,6 @@ import type { Node } from "prosemirror-model";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { sourceOf } from "./document/sources";
-import { withHardIndent } from "./hardIndent";
 
 const { nodes } = schema;
 
@@ -56,4 +55,11 @@ function withKeptIndents(text: string): string {
     result += isParagraph ? source.split("\n").map(withHardIndent).join("\n") : source;
   }
   return result + text.slice(end);
+}
+
+/** Replaces the spaces at the start of a line by hard ones, which our Markdown keeps. */
+export function withHardIndent(line: string): string {
+  return line.replace(/^[ \t]+/, (indent) =>
+    "\u00A0".repeat(indent.replaceAll("\t", "    ").length),
+  );
 }

@@ -20,3 +20,11 @@ export const offlineCaches = {
   /** API responses and pictures of kept posts (`Na później`), which are never evicted. */
   kept: "kept",
 } as const;
+
+/**
+ * Header of documents and API responses whose metric `serverTimeName` is the server's time. The service worker removes it
+ * from stored responses, so that it also proves that the server has answered.
+ */
+export const serverTimingHeader = "server-timing";
+
+export const serverTimeName = "now";

@@ -1,6 +1,6 @@
 /** This module is separate from `search.ts`, because every page has a search field but few pages match posts. */
 
-import { toOneLine } from "./oneLine";
+import { toOneLine } from "./truncate";
 
 export const SEARCH = {
   /** Maximum number of characters in a query. */

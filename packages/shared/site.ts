@@ -1,3 +1,5 @@
+import { categoryPath, profilePath } from "./paths.ts";
+
 /** The operator's settings that the front end needs. The server inlines them into the HTML of each page. */
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
@@ -67,3 +69,16 @@ export type RenderShell = (site: Site) => Promise<RenderedPage>;
 
 /** Returns whether a URL relative to the origin leads to a page other than "not found". */
 export type HasPage = (url: string) => boolean;
+
+/** Path of the feed of the whole blog, and suffix of the paths of the feeds of topics and authors. */
+export const feedPath = "/feed.xml";
+
+export function categoryFeedPath(title: string): string {
+  return categoryPath(title) + feedPath;
+}
+
+export function profileFeedPath(id: string): string {
+  return profilePath(id) + feedPath;
+}
+
+export const sitemapPath = "/sitemap.xml";

@@ -1,5 +1,3 @@
-import { toOneLine } from "./oneLine";
-
 /** Puts plain text on one line. Cuts it to `length` characters and „…”, but not after a word such as „w” or „dr”. */
 export function truncate(text: string, length: number): string {
   const line = toOneLine(text);
@@ -32,4 +30,9 @@ function withoutTrailingPunctuation(text: string): string {
   let end = text.length;
   while (end > 0 && " .,;:!?…–-(„".includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
+}
+
+/** Puts a text on one line. Collapses and trims white space, including line breaks. */
+export function toOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

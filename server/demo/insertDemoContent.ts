@@ -9,7 +9,7 @@ import { hashPassword } from "../features/auth/passwords";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
 import { type DemoPost, readDemoPosts } from "./posts";
 import type { Db } from "../platform/db/schema";
-import { timestampIn } from "../platform/db/timestamps";
+import { timestampIn } from "../platform/db/rows";
 
 /** Fills an empty database with demo content in one transaction. If another process does so first, inserts nothing. */
 export async function insertDemoContent(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { topicTexts } from "@blog/contract/fields";
 import { boundedString, rawLength } from "@blog/contract/document";
-import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/site";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import {
   decodeCategorySegment,

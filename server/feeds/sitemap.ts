@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sitemapPath } from "@blog/shared/feeds";
+import { sitemapPath } from "@blog/shared/site";
 import { categoryPath, patterns, postPath, postsPath, profilePath } from "@blog/shared/paths";
 import { publicRead } from "../platform/cache/responseCachePlugin";
 import { sendStream } from "../platform/cache/streamedResponses";

@@ -2,10 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { categoryPath, pageAddress } from "@blog/shared/paths";
 import { criticalCss } from "@blog/shared/criticalCss";
 import type { FetchBackend, RenderedPage } from "@blog/shared/site";
-import { wantsDocument } from "../platform/http/documentRequest";
+import { wantsDocument, describeError, sendMessage } from "../platform/http/errors";
 import { Audience, runForAny } from "../platform/limits/audience";
 import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
-import { describeError, sendMessage } from "../platform/http/errors";
 import { ServiceUnavailable } from "../platform/http/httpError";
 import { publicRead } from "../platform/cache/responseCachePlugin";
 import { renderRequestHeaders } from "../platform/cache/streamedResponses";

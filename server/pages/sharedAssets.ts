@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { timestampIn } from "../platform/db/timestamps";
+import { timestampIn } from "../platform/db/rows";
 import type { Db } from "../platform/db/schema";
 import { inTurn } from "../platform/http/chunks";
 import { immutableCaching } from "../platform/http/staticFiles";

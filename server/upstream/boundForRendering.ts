@@ -3,8 +3,7 @@ import { unwrap } from "@blog/contract/parse/document";
 import { asRecord, isRecord } from "@blog/shared/narrow";
 import type { BackendResponse } from "@blog/shared/site";
 import { oncePerBody } from "../platform/http/encodedBody";
-import type { BufferedResponse } from "./bufferedResponse";
-import { staleHeaders } from "./staleHeaders";
+import { type BufferedResponse, staleHeaders } from "./bufferedResponse";
 
 /** Maximum number of characters of a response from which a page is rendered. */
 const maxResponseLength = 4_000_000;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiError } from "@blog/contract/document";
 import { isProofOfSuccess } from "@blog/contract/responseProof";
-import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
-import { statusMessage } from "@blog/contract/statusMessage";
+import { SERVER_FAILED, NO_RESPONSE, UNREADABLE, statusMessage } from "@blog/contract/limits";
 import {
   BodyTooLarge,
   type BufferedResponse,

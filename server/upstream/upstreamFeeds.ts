@@ -1,4 +1,4 @@
-import { newestFirst } from "@blog/shared/newestFirst";
+import { newestFirst } from "@blog/shared/neighbours";
 import { accountTexts, postTexts, topicTexts } from "@blog/contract/fields";
 import { parseCategory } from "@blog/contract/parse/category";
 import { parsePost } from "@blog/contract/parse/post";

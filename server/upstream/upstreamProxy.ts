@@ -8,19 +8,21 @@ import type {
 } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "@blog/contract/document";
-import { MISSING_CALL } from "@blog/contract/missingCall";
-import { UNREADABLE } from "@blog/contract/limits";
+import {
+  MISSING_CALL,
+  statusMessage,
+  isAccountCall,
+  NOT_ACCEPTED_MESSAGE,
+  UNREADABLE,
+} from "@blog/contract/limits";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
-import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
-import { statusMessage } from "@blog/contract/statusMessage";
 import { matchSegments } from "@blog/shared/pathSegments";
 import { postListQuerySchema } from "@blog/contract/post";
-import { BodyTooLarge, isJson, jsonType } from "./bufferedResponse";
+import { BodyTooLarge, isJson, jsonType, staleHeaders } from "./bufferedResponse";
 import { judgeStart, readStart } from "./judgedBody";
 import { isReadRequest } from "../platform/limits/connectionLimits";
 import { busyMessage, HttpError } from "../platform/http/httpError";
 import { asksForFresh, headersFromUpstream, headersToUpstream, isPicture } from "./passedHeaders";
-import { staleHeaders } from "./staleHeaders";
 import { unreachableError, type UpstreamClient } from "./upstreamClient";
 
 /** Maximum bytes of a streamed response. All posts of a large blog take tens of megabytes. */

@@ -10,7 +10,7 @@ import { messages } from "./failureMessages";
 import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
 import { type OnMarks, responseMarks } from "./responseMarks";
-import { serverTimingHeader } from "@blog/shared/serverTime";
+import { serverTimingHeader } from "@blog/shared/offline";
 
 declare module "axios" {
   interface AxiosRequestConfig {

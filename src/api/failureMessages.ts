@@ -1,5 +1,4 @@
-import { NO_RESPONSE, UNREADABLE } from "@blog/contract/limits";
-import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
+import { NO_RESPONSE, UNREADABLE, statusMessage, UNKNOWN_FAILURE } from "@blog/contract/limits";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 /**

@@ -1,6 +1,9 @@
-import { isAccountCall, NOT_ACCEPTED_MESSAGE } from "@blog/contract/accountCall";
-import { UNAUTHORIZED } from "@blog/contract/limits";
-import { MISSING_CALL } from "@blog/contract/missingCall";
+import {
+  isAccountCall,
+  NOT_ACCEPTED_MESSAGE,
+  MISSING_CALL,
+  UNAUTHORIZED,
+} from "@blog/contract/limits";
 import {
   accountTexts,
   commentTexts,

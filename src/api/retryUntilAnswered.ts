@@ -3,7 +3,7 @@ import { dismissNotification, notifyWarning } from "../lib/feedback/notify";
 import { hasNoResponse, refusedBody, toFailure } from "./failure";
 import { isMarkupOrCut } from "@blog/contract/sentence";
 import { messages } from "./failureMessages";
-import { UnknownOutcomeError } from "./unknownOutcomeError";
+import { UnknownOutcomeError } from "./writeRequest";
 
 /** Milliseconds before each of the first retries; later ones wait for an event that hints at a connection. */
 const retryDelays = [2_000, 5_000, 15_000, 60_000];

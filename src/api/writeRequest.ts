@@ -3,6 +3,7 @@ import { isGone, toFailure } from "./failure";
 import { type Deletion, type Picture, send, type UploadOptions } from "./request";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { writeOrLookUp } from "./unknownOutcome";
+import { ResponseError } from "@blog/contract/responseError";
 
 /**
  * Deletes a document. A document that had already been deleted is no error, but sets `wasMissing`.
@@ -66,4 +67,11 @@ async function pictureForm(
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
   form.append("image", await picture);
   return form;
+}
+
+/** Thrown after a write if no read can tell whether it has taken effect. @param message shown to the user */
+export class UnknownOutcomeError extends ResponseError {
+  constructor(message: string) {
+    super({ status: null, data: { message } });
+  }
 }

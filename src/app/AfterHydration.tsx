@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { usePageView } from "../ui/usePageView";
-import { isSavingData } from "../lib/browser/dataSaving";
+import { isSavingData } from "../lib/browser/online";
 import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
 import { recordDocumentTime } from "../lib/dates/documentTime";

@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { deferredPart } from "../ui/lazyPart";
 import { ErrorPage, FallbackHeader } from "./shell/fallbacks";
 import { ReaderProvider } from "../features/auth/ReaderProvider";
-import { SiteContext } from "../ui/siteContext";
+import { SiteContext } from "../ui/pageContext";
 import type { Site } from "@blog/shared/site";
 import type { AppStore, RootState } from "../store/state";
 import { IsPrerenderedContext } from "../store/hooks";

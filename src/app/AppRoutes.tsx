@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "./shell/Layout";
-import { PageTitleContext } from "../ui/pageTitle";
+import { PageTitleContext } from "../ui/pageContext";
 import { parseLoginRedirect } from "../features/auth/loginRedirect";
 import { notifyWarning } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";

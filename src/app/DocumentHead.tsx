@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
-import { useSite } from "../ui/siteContext";
+import { useSite } from "../ui/pageContext";
 import { createPolicy } from "@blog/shared/trustedTypes";
 import type { RootState } from "../store/state";
 import { IsPrerenderedContext } from "../store/hooks";

@@ -6,8 +6,7 @@ import type { RootState } from "../store/state";
 import { requestKey } from "../store/apiThunk";
 import { fetchPost } from "../features/post/thunks";
 import { searchQueryOfListKey } from "../features/post/state";
-import { readingMinutesOf } from "../lib/text/excerpts";
-import { ledeOf } from "../lib/text/lede";
+import { readingMinutesOf, ledeOf } from "../lib/text/excerpts";
 import type { DehydratedState } from "./pageData";
 
 /** Returns the public state that hydration needs, with the posts of lists truncated. */

@@ -1,6 +1,6 @@
 import { feedTitle, type Site } from "@blog/shared/site";
 import { OPEN_GRAPH_IMAGE, openGraphImagePath, parsePictureUrl } from "@blog/shared/pictures";
-import { documentTitle } from "../ui/pageTitle";
+import { documentTitle } from "../ui/pageContext";
 import { cloudinaryUrlBuilder, resolvePictureUrl } from "../lib/pictures/pictureSource";
 
 /** A page's metadata for browsers, crawlers and link previews. */

@@ -2,7 +2,7 @@ import { isNotFound } from "../api/failure";
 import { ownValue } from "@blog/shared/narrow";
 import { plainText } from "@blog/shared/plainText";
 import type { Post } from "@blog/contract/parse/post";
-import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/site";
 import {
   categoryFrom,
   categoryPath,
@@ -12,10 +12,10 @@ import {
   profilePath,
 } from "@blog/shared/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
-import { pageDescription } from "../lib/text/pageDescription";
+import { pageDescription } from "../lib/text/excerpts";
 import type { RootState } from "../store/state";
 import { selectPageCount } from "../features/post/pageCount";
-import { categoriesQuery } from "../features/category/queries";
+import { categoriesQuery } from "../features/category/slice";
 import * as postQueries from "../features/post/queries";
 import { profileQuery } from "../features/profile/queries";
 import type { Head } from "./head";

@@ -1,11 +1,11 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
-import { notFoundTitle } from "../ui/pageTitle";
+import { notFoundTitle } from "../ui/pageContext";
 import { categoryFrom, type Pattern, patterns } from "@blog/shared/paths";
 import type { AppDispatch, RootState } from "../store/state";
 import type { RequestState } from "../store/apiThunk";
-import { categoriesQuery } from "../features/category/queries";
+import { categoriesQuery } from "../features/category/slice";
 import type { Query } from "../store/query";
 import * as postQueries from "../features/post/queries";
 import { profileQuery } from "../features/profile/queries";

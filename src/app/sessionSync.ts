@@ -6,7 +6,7 @@ import {
   sessionExpired,
 } from "../features/auth/slice";
 import type { AppStore } from "../store/state";
-import { accountSwitched } from "../store/accountEvents";
+import { accountSwitched } from "../store/sharedActions";
 
 /**
  * Keeps the session in sync between the store, local storage and other tabs, and opens the log-in dialog when the

@@ -1,5 +1,5 @@
 import { categoryFrom } from "@blog/shared/paths";
-import { notFoundTitle } from "../ui/pageTitle";
+import { notFoundTitle } from "../ui/pageContext";
 import { parsePageNumber, postsHeading } from "../lib/pagination";
 import { plainText } from "@blog/shared/plainText";
 import { authorName } from "../lib/text/names";

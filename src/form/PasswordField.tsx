@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CheckLg, Dot } from "react-bootstrap-icons";
 import { accountTexts } from "@blog/contract/fields";
 import { portablePasswordRules } from "@blog/contract/passwordCharacterClasses";
-import { useSite } from "../ui/siteContext";
+import { useSite } from "../ui/pageContext";
 import { FieldFrame } from "./Field";
 
 interface Props {

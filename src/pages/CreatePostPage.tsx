@@ -4,13 +4,12 @@ import { PageHeading } from "../ui/PageHeading";
 import { newPostForm, NewPostForm } from "../features/writing/NewPostForm";
 import { findDrafts } from "../form/draftStorage";
 import { EmptyState } from "../ui/EmptyState";
-import { QueryView } from "../ui/QueryView";
-import { SkeletonLines } from "../ui/SkeletonLines";
+import { QueryView, SkeletonLines } from "../ui/QueryView";
 import { patterns } from "@blog/shared/paths";
 import { selectSessionUser } from "../features/auth/slice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../features/post/slice";
-import { categoriesQuery } from "../features/category/queries";
+import { categoriesQuery } from "../features/category/slice";
 
 /** Renders the form for a new post, and redirects to the home page once the post is published. */
 export function CreatePostPage() {

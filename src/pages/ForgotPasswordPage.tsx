@@ -1,8 +1,7 @@
 import { accountTexts } from "@blog/contract/fields";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { EmailField } from "../features/auth/EmailField";
-import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { EmailField, useEmailPrefill } from "../features/auth/EmailField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";

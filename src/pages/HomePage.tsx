@@ -1,6 +1,6 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { useSite } from "../ui/siteContext";
+import { useSite } from "../ui/pageContext";
 import { NoPosts } from "../features/post/lazyLists";
 import { PostList } from "../features/post/PostList";
 import { patterns } from "@blog/shared/paths";

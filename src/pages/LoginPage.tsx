@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { LoginForm } from "../features/auth/LoginForm";
-import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { useEmailPrefill } from "../features/auth/EmailField";
 import { patterns } from "@blog/shared/paths";
 import { parseLoginRedirect } from "../features/auth/loginRedirect";
 import { selectRegisterMessage } from "../features/auth/slice";

@@ -3,7 +3,7 @@ import { PageHeading } from "../ui/PageHeading";
 import { browserStores } from "../features/reading/browserStores";
 import { ForgetDevice } from "../features/reading/ForgetDevice";
 import { MarkdownText } from "../ui/MarkdownText";
-import { useSite } from "../ui/siteContext";
+import { useSite } from "../ui/pageContext";
 import { patterns } from "@blog/shared/paths";
 import text from "./privacy.md?raw";
 

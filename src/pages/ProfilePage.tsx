@@ -8,11 +8,11 @@ import { ProfileHeader } from "../features/profile/ProfileHeader";
 import { EmptyState } from "../ui/EmptyState";
 import { OwnerControls } from "../features/auth/OwnerControls";
 import { QueryView } from "../ui/QueryView";
-import { useSite } from "../ui/siteContext";
+import { useSite } from "../ui/pageContext";
 import { TableLink } from "../features/auth/TableLink";
 import { patterns } from "@blog/shared/paths";
 import { pluralize } from "@blog/shared/plurals";
-import { isCurrentUser } from "../features/auth/currentUser";
+import { isCurrentUser, useUser } from "../store/reader";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../features/post/slice";
 import { profileListKey } from "../features/post/state";
@@ -20,7 +20,6 @@ import { selectDeletion } from "../features/profile/slice";
 import { profileQuery } from "../features/profile/queries";
 import { NotFound } from "../ui/NotFound";
 import { FailureHeading } from "../ui/FailureHeading";
-import { useUser } from "../store/reader";
 
 export function ProfilePage() {
   const { id = "" } = useParams();

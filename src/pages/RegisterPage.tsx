@@ -1,7 +1,6 @@
 import { accountTexts } from "@blog/contract/fields";
 import { Link, useNavigate } from "react-router-dom";
-import { EmailField } from "../features/auth/EmailField";
-import { useEmailPrefill } from "../features/auth/useEmailPrefill";
+import { EmailField, useEmailPrefill } from "../features/auth/EmailField";
 import { Field } from "../form/Field";
 import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";

@@ -7,15 +7,13 @@ import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { Loading } from "../ui/Loading";
-import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
-import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
+import { NO_RESPONSE, SERVER_FAILED, UNREADABLE, UNKNOWN_FAILURE } from "@blog/contract/limits";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { sessionUserId } from "../lib/session";
 import { patterns } from "@blog/shared/paths";
 import { loggedOut } from "../features/auth/slice";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
-import { resetPassword } from "../features/password/slice";
-import { resetLinkQuery } from "../features/password/queries";
+import { resetPassword, resetLinkQuery } from "../features/password/slice";
 import { FormPage } from "../ui/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../features/auth/LinkCheckError";
 

@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { TopicsLayout } from "../features/category/TopicsLayout";
 import { SearchField } from "../features/search/SearchField";
-import { NewestPosts } from "../features/search/NewestPosts";
-import { SearchResults } from "../features/search/SearchResults";
+import { NewestPosts, SearchResults } from "../features/search/SearchResults";
 import { searchPath } from "@blog/shared/paths";
 import { searchQueryFrom } from "@blog/shared/searchQuery";
 import { useQuery } from "../store/hooks";
-import { categoriesQuery } from "../features/category/queries";
+import { categoriesQuery } from "../features/category/slice";
 
 /** Milliseconds between the last input and the search. */
 const debounceDelay = 250;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { SessionUser } from "@blog/contract/auth";
+import type { Author } from "@blog/contract/author";
 
 interface Reader {
   user: SessionUser | null;
@@ -16,4 +17,12 @@ export function useUser(): SessionUser | null {
 /** Returns false on the server and during hydration, so that content that depends on the browser causes no mismatch. */
 export function useIsHydrated(): boolean {
   return useContext(ReaderContext).isHydrated;
+}
+
+/** Returns whether an author is the current user. Only authors see the controls for their content (spec, section 6). */
+export function isCurrentUser(
+  author: Pick<Author, "_id"> | null,
+  currentUserId: string | undefined,
+): currentUserId is string {
+  return currentUserId !== undefined && author?._id === currentUserId;
 }

@@ -1,6 +1,8 @@
 import type { Author } from "@blog/contract/author";
-import { avatarTintClass } from "../lib/text/names";
+import { avatarTintClass, authorName } from "../lib/text/names";
 import { Picture } from "./Picture";
+import { Link } from "react-router-dom";
+import { profilePath } from "@blog/shared/paths";
 
 interface Props {
   author: Author | null;
@@ -20,5 +22,16 @@ export function Avatar({ author, size = "small" }: Props) {
       fallback={author?.username || "?"}
       className={`avatar avatar-${size} ${avatarTintClass(author?._id)}`}
     />
+  );
+}
+
+/** Renders an author's name, linked to the profile unless the account was deleted. */
+export function AuthorLink({ author }: { author: Author | null }) {
+  const name = authorName(author);
+  if (!author) return <span>{name}</span>;
+  return (
+    <Link className="author-link" to={profilePath(author._id)}>
+      {name}
+    </Link>
   );
 }

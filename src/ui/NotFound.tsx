@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { postsPath } from "@blog/shared/paths";
-import { notFoundTitle } from "./pageTitle";
+import { notFoundTitle } from "./pageContext";
 import { PageHeading } from "./PageHeading";
 
 interface Props {

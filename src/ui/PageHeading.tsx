@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { documentTitle, usePageTitle } from "./pageTitle";
-import { useSite } from "./siteContext";
+import { documentTitle, usePageTitle, useSite } from "./pageContext";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {

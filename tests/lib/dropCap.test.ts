@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasDropCap } from "../../src/lib/text/dropCap";
+import { hasDropCap } from "../../src/lib/text/excerpts";
 
 const long = "słowo po słowie ".repeat(20);
 

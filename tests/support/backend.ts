@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { toImage } from "../../server/features/auth/mapper";
-import { toCategory } from "../../server/features/category/mapper";
+import { toCategory } from "../../server/features/category/routes";
 import { toComment } from "../../server/features/comment/mapper";
 import { toBarePost } from "../../server/features/post/mapper";
 import { insertCategory } from "../../server/features/category/repository";

@@ -1,5 +1,5 @@
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
-import { serverTimingHeader } from "@blog/shared/serverTime";
+import { serverTimingHeader } from "@blog/shared/offline";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { postTextNames } from "@blog/contract/postTexts";
-import { isSameText } from "@blog/contract/sameText";
+import { isSameText } from "@blog/shared/picturePaths";
 import { asRecord, asString } from "@blog/shared/narrow";
 import type { LooseRequest } from "./http";
 import type { CallName, Readings } from "./pageReading";

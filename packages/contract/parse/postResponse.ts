@@ -1,6 +1,5 @@
-import type { Neighbours } from "@blog/shared/neighbours";
+import { type Neighbours, newestFirst } from "@blog/shared/neighbours";
 import { asRecord, asTimestamp, isRecord, listIn, parseList } from "@blog/shared/narrow";
-import { newestFirst } from "@blog/shared/newestFirst";
 import type { Author } from "../author";
 import type { Image } from "../document";
 import { parseAuthor } from "./author";

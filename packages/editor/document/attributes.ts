@@ -1,4 +1,4 @@
-import { toOneLine } from "@blog/shared/oneLine";
+import { toOneLine } from "@blog/shared/truncate";
 import type { Attrs } from "prosemirror-model";
 import { parseTarget } from "@blog/markdown/addresses";
 import { parseDefinition } from "@blog/markdown/definitions";

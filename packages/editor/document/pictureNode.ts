@@ -1,4 +1,4 @@
-import { toOneLine } from "@blog/shared/oneLine";
+import { toOneLine } from "@blog/shared/truncate";
 import type { NodeSpec } from "prosemirror-model";
 import { isTextPictureUrl, textPictureAttributes } from "@blog/shared/pictures";
 import { isLinkAddress, titleOf } from "./attributes";

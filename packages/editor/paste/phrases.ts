@@ -1,4 +1,4 @@
-import { toOneLine } from "@blog/shared/oneLine";
+import { toOneLine } from "@blog/shared/truncate";
 
 const formulaSelector =
   ".katex, mjx-container, .mwe-math-element, img[class*=mwe-math-fallback-image], math, script[type^='math/tex']";

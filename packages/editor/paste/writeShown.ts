@@ -1,5 +1,5 @@
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
-import { withHardIndent } from "../hardIndent";
+import { withHardIndent } from "../plainText";
 import type { BindShortWords } from "../host";
 import { BlockWriter } from "./blockWriter";
 import { ancestorsOf, blocksIn } from "./elements";

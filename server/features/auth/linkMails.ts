@@ -14,7 +14,7 @@ import { extendLease, type MailRow } from "../../platform/mail/repository";
 import { findUserByEmail, type UserRow } from "./repository";
 import { type ComposedMail, leaseMs, type MailKind } from "../../platform/mail/mailKind";
 import { resetMail, verificationMail } from "./mails";
-import { timestampIn } from "../../platform/db/timestamps";
+import { timestampIn } from "../../platform/db/rows";
 
 type LinkMailRow = MailRow & { purpose: LinkPurpose };
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import type { LinkParams } from "@blog/contract/password";
 import type { Db, LinkPurpose, Tables } from "../../platform/db/schema";
-import { maxClockSkewMs, timestampIn } from "../../platform/db/timestamps";
+import { maxClockSkewMs, timestampIn } from "../../platform/db/rows";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 

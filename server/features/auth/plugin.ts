@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access } from "@blog/contract/endpoint";
 import { idParamsSchema } from "@blog/contract/document";
 import { FORBIDDEN, UNAUTHORIZED } from "@blog/contract/limits";
-import { maxClockSkewMs } from "../../platform/db/timestamps";
+import { maxClockSkewMs } from "../../platform/db/rows";
 import { inWriteTransaction } from "../../platform/db/transaction";
 import type { Db } from "../../platform/db/schema";
 import { findUser, lockUser, type UserRow } from "./repository";

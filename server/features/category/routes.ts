@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { categoryEndpoints } from "@blog/contract/category";
+import { categoryEndpoints, type CategoryResponse } from "@blog/contract/category";
 import { countRowsBy } from "../../platform/db/rows";
-import { toCategory } from "./mapper";
 import { accountOf, deleteAs, writeAs } from "../auth/plugin";
 import { publicRead } from "../../platform/cache/responseCachePlugin";
 import { deleteCategory, insertCategory, listCategories } from "./repository";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../platform/db/schema";
+import { toIds } from "../auth/mapper";
 
 const { compare } = new Intl.Collator("pl");
 
@@ -47,3 +49,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+export function toCategory(row: Selectable<Tables["categories"]>): CategoryResponse {
+  return { ...toIds(row), title: row.title, createdAt: row.created_at };
+}

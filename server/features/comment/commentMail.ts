@@ -1,4 +1,4 @@
-import { toOneLine } from "@blog/shared/oneLine";
+import { toOneLine } from "@blog/shared/truncate";
 import { escapeHtml } from "@blog/shared/html";
 import { excerpt } from "@blog/markdown/excerpt";
 import { commentHash, postPath } from "@blog/shared/paths";

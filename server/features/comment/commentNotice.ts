@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "../../platform/db/ids";
-import { isDue } from "../../platform/db/rows";
+import { isDue, maxClockSkewMs, timestampIn } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { maxClockSkewMs, timestampIn } from "../../platform/db/timestamps";
 import { inWriteTransaction } from "../../platform/db/transaction";
 
 /** Minimum milliseconds between the first comment to report and the e-mail, so that it can report several. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { commentMailEndpoints } from "@blog/contract/commentMails";
+import { commentMailEndpoints } from "@blog/contract/ownCalls";
 import { boundedString, idSchema } from "@blog/contract/document";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { escapeHtml } from "@blog/shared/html";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentEndpoints } from "@blog/contract/comment";
-import { timestampIn } from "../../platform/db/timestamps";
+import { timestampIn } from "../../platform/db/rows";
 import { toComment, toCommentWithAuthor } from "./mapper";
 import { accountOf, deleteAs, type Rights, writeAs } from "../auth/plugin";
 import { sendStream } from "../../platform/cache/streamedResponses";

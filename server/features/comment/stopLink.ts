@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { timestampIn } from "../../platform/db/timestamps";
+import { timestampIn } from "../../platform/db/rows";
 import type { UserRow } from "../auth/repository";
 
 type Account = Pick<UserRow, "id" | "token_version">;

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/schema";
 import { newId } from "../../platform/db/ids";
 import { inWriteTransaction } from "../../platform/db/transaction";
 import { insertImage, type Picture } from "../../platform/pictures/repository";
-import { timestampIn } from "../../platform/db/timestamps";
+import { timestampIn } from "../../platform/db/rows";
 
 /**
  * Stores a picture for the texts of an account's posts, or marks it as used now if the account already has it. @returns

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { boundedString } from "@blog/contract/document";
-import { textPictureEndpoints } from "@blog/contract/textPicture";
+import { textPictureEndpoints } from "@blog/contract/ownCalls";
 import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import {

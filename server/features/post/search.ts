@@ -4,7 +4,7 @@ import { inBatches } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
 import { inTurn } from "../../platform/http/chunks";
 import { ServiceUnavailable } from "../../platform/http/httpError";
-import { type SearchLimits, searchLimits } from "../search/searchLimits";
+import { type SearchLimits, searchLimits } from "../search/searchIndex";
 import { type Candidate, listCandidates, rankPosts } from "../search/searchMatches";
 import { listPostsById, type PostRow, textLengthOf } from "./repository";
 

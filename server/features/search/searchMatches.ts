@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { distanceOfHit, type Searchable, searchPlaces } from "@blog/shared/search";
 import type { Db } from "../../platform/db/schema";
 import { isPostgres } from "../../platform/db/transaction";
-import { firstIndexedVersion } from "./searchIndex";
-import type { SearchLimits } from "./searchLimits";
+import { firstIndexedVersion, type SearchLimits } from "./searchIndex";
 import { wordIndexOf } from "./wordIndex";
 
 const searchColumns: Record<keyof Searchable, string> = {

@@ -3,8 +3,7 @@ import { asCount, parseList } from "@blog/shared/narrow";
 import type { Db } from "../../platform/db/schema";
 import { isPostgres } from "../../platform/db/transaction";
 import { inTurn } from "../../platform/http/chunks";
-import { firstIndexedVersion, indexedTables, indexedWords } from "./searchIndex";
-import type { SearchLimits } from "./searchLimits";
+import { firstIndexedVersion, indexedTables, indexedWords, type SearchLimits } from "./searchIndex";
 import { maxWordLength } from "./searchText";
 
 type Table = keyof typeof indexedTables;

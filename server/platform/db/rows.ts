@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, type Simplify, sql } from "kysely";
 import type { Tables, Db } from "./schema";
-import { maxClockSkewMs, timestampIn } from "./timestamps";
 
 export async function countRows(db: Db, table: keyof Tables): Promise<number> {
   const { count } = await db
@@ -87,4 +86,12 @@ export function streamInOrder<From extends keyof Tables, Row>(
     const rest = sorted.where(sql<boolean>`(${sql.join(columns)}) ${operator} (${lastKey})`);
     return rest.limit(limit).execute();
   }, sizeOf);
+}
+
+/** Milliseconds by which the clocks of servers may differ, so that a valid time may seem to be from the future. */
+export const maxClockSkewMs = 60_000;
+
+/** Returns a time as the database stores it, in ISO 8601. @param milliseconds after now, or negative for the past */
+export function timestampIn(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
 }

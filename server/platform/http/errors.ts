@@ -15,7 +15,6 @@ import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "@blog/contract/limits";
 import { fileTooLargeMessage } from "@blog/contract/uploads";
 import { isRecord } from "@blog/shared/narrow";
 import { logEvent } from "../log/log";
-import { wantsDocument } from "./documentRequest";
 import { busyMessage, HttpError, ServiceUnavailable, TooManyRequests } from "./httpError";
 import { logDeniedRequest } from "./auditLog";
 
@@ -169,4 +168,9 @@ function clientErrorMessage(error: FastifyError, request: FastifyRequest): strin
   if (error.code === "FST_REQ_FILE_TOO_LARGE")
     return fileTooLargeMessage(Number(request.headers["content-length"]));
   return validationMessage || errorsByCode[error.code]?.[1] || "Nieprawidłowe zapytanie.";
+}
+
+/** Returns whether a browser would show the response as a page, since it accepts HTML and requests no data or file. */
+export function wantsDocument({ url, headers }: Pick<FastifyRequest, "url" | "headers">): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? "") && !/^\/(?:api|assets)(?:[/?]|$)/.test(url);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config/config";
 import { partialSearchHeader } from "@blog/shared/searchQuery";
-import { serverTimeName, serverTimingHeader } from "@blog/shared/serverTime";
+import { serverTimeName, serverTimingHeader } from "@blog/shared/offline";
 import { buildPolicy, sourceHash } from "./contentSecurityPolicy";
 import { HttpError } from "./httpError";
 

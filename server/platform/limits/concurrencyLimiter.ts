@@ -1,6 +1,6 @@
 import { inTurn } from "../http/chunks";
 import { ServiceUnavailable } from "../http/httpError";
-import { networkOf } from "./network";
+import { networkOf } from "./clientKey";
 import { type ShareKeys, Shares } from "./shares";
 
 interface ConcurrencyLimits {

@@ -1,5 +1,5 @@
 import type { Connection } from "../http/connection";
-import { networkOf } from "./network";
+import { networkOf } from "./clientKey";
 
 /** Closes the connection that has been idle longest. @returns false if none is idle */
 export function closeLongestIdle(connections: Connection[]): boolean {

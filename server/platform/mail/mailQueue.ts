@@ -11,7 +11,7 @@ import {
 } from "./repository";
 import { isRecipientRefused, type Mailer, redactedErrorMessage } from "./mailer";
 import { type ComposedMail, leaseMs, type MailKinds } from "./mailKind";
-import { timestampIn } from "../db/timestamps";
+import { timestampIn } from "../db/rows";
 
 const pollIntervalMs = 30_000;
 

@@ -1,6 +1,5 @@
 import { readStoredJson } from "../../lib/browser/storage";
-import { markBegunPost } from "../../features/reading/begunPost";
-import { applyStoredLetterSize } from "../../features/reading/letterSize";
+import { markBegunPost, applyStoredLetterSize } from "../../features/reading/rootAttributes";
 import { applyStoredTheme } from "../../lib/browser/theme";
 import { isRecord } from "@blog/shared/narrow";
 import { markSession, sessionKey } from "../../lib/session";

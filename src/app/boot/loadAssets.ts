@@ -1,7 +1,7 @@
 import { matchSegments } from "@blog/shared/pathSegments";
 import type { BuildFiles } from "@blog/shared/buildFiles";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
-import { nextPaint } from "../../lib/browser/nextPaint";
+import { nextPaint } from "../../lib/browser/idle";
 import { readStored, writeStored } from "../../lib/browser/storage";
 
 declare const files: BuildFiles;

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { serverTimingHeader } from "@blog/shared/serverTime";
+import { serverTimingHeader } from "@blog/shared/offline";
 import { isExpectedBody } from "./offlineCachePolicy";
 
 /** Returns whether a response is what was requested, rather than an error or log-in page sent with status 200. */

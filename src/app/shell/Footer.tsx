@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { feedPath } from "@blog/shared/feeds";
+import { feedPath } from "@blog/shared/site";
 import { patterns } from "@blog/shared/paths";
-import { useSite } from "../../ui/siteContext";
+import { useSite } from "../../ui/pageContext";
 
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());

@@ -5,7 +5,7 @@ import { patterns } from "@blog/shared/paths";
 import { LetterSizeToggle, ReadLaterLink } from "../../features/reading/deferredParts";
 import { HeaderSearch } from "./HeaderSearch";
 import { useUser } from "../../store/reader";
-import { useSite } from "../../ui/siteContext";
+import { useSite } from "../../ui/pageContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "../../ui/useMenu";
 import { UserMenu } from "./UserMenu";

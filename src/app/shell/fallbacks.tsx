@@ -1,5 +1,5 @@
 import { patterns } from "@blog/shared/paths";
-import { useSite } from "../../ui/siteContext";
+import { useSite } from "../../ui/pageContext";
 import { PageHeading } from "../../ui/PageHeading";
 
 /**

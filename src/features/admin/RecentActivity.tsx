@@ -8,7 +8,7 @@ import { truncate } from "@blog/shared/truncate";
 import { postPath, profilePath } from "@blog/shared/paths";
 import { formatRecent } from "../../lib/dates/format";
 import { clockOffset } from "../../lib/dates/clock";
-import { newestFirst } from "@blog/shared/newestFirst";
+import { newestFirst } from "@blog/shared/neighbours";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import type { QueryResult } from "../../store/hooks";

@@ -1,7 +1,6 @@
 import { Download, Search, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { download } from "./download";
-import { toCsv } from "./csv";
+import { download, toCsv } from "./csv";
 import { pluralize, pluralizeOutOf } from "@blog/shared/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
 import { isSearchable, today } from "./columns";

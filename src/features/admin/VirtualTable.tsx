@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { usePageTitle } from "../../ui/pageTitle";
+import { usePageTitle } from "../../ui/pageContext";
 import { gridTemplates } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableHead } from "./TableHead";

@@ -15,3 +15,10 @@ function escapeCell(text: string): string {
   const escapedText = leadingApostrophe + text.replace(formulaStart, "$1'$2");
   return /[";\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
 }
+
+export function download(text: string, fileName: string, mimeType: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mimeType }));
+  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
+  // The browser reads the blob asynchronously, so its URL must stay valid for a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -8,8 +8,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { PasswordField } from "../../form/PasswordField";
 import { Form } from "../../form/Form";
 import { useForm } from "../../form/useForm";
-import { EmailField } from "./EmailField";
-import type { useEmailPrefill } from "./useEmailPrefill";
+import { EmailField, type useEmailPrefill } from "./EmailField";
 import { asciiEmail } from "@blog/shared/email";
 
 const requirements = [

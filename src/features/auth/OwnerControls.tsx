@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Author } from "@blog/contract/author";
-import { isCurrentUser } from "./currentUser";
-import { useIsHydrated } from "../../store/reader";
+import { isCurrentUser, useIsHydrated } from "../../store/reader";
 
 interface Props {
   owner: Author | null;

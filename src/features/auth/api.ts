@@ -9,7 +9,7 @@ import { requireParsed } from "@blog/contract/responseError";
 import { explainFailure, isDoubtful, refusedBody, toFailure } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
-import { UnknownOutcomeError } from "../../api/unknownOutcomeError";
+import { UnknownOutcomeError } from "../../api/writeRequest";
 import { plainText } from "@blog/shared/plainText";
 
 /** Logs in. Fetches the username from the profile if the response lacks it. */

@@ -8,7 +8,7 @@ import {
   requestKey,
   type RequestsByKey,
 } from "../../store/apiThunk";
-import { authorChanged, authorDeleted } from "../../store/accountEvents";
+import { authorChanged, authorDeleted } from "../../store/sharedActions";
 
 interface AuthState {
   /** The logged-in user; `syncSession` stores it in local storage. */

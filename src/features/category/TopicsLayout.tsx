@@ -4,9 +4,8 @@ import type { Category } from "@blog/contract/parse/category";
 import { categoryPath } from "@blog/shared/paths";
 import { PageHeading } from "../../ui/PageHeading";
 import { type QueryResult, useQuery } from "../../store/hooks";
-import { categoriesQuery } from "./queries";
-import { QueryView } from "../../ui/QueryView";
-import { SkeletonLines } from "../../ui/SkeletonLines";
+import { categoriesQuery } from "./slice";
+import { QueryView, SkeletonLines } from "../../ui/QueryView";
 import { useIsOnline } from "../../ui/useIsOnline";
 import { useLinkStrip } from "../../ui/useLinkStrip";
 

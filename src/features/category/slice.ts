@@ -1,10 +1,11 @@
+import * as categoryApi from "./api";
 import { createSlice } from "@reduxjs/toolkit";
 import { loadForAccount } from "../../api/request";
-import * as categoryApi from "./api";
 import type { Category } from "@blog/contract/parse/category";
 import type { NewCategory } from "@blog/contract/category";
 import { sortedByText } from "../../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
+import { createQuery } from "../../store/query";
 
 interface CategoryState {
   /** All categories in Polish alphabetical order; null until loaded. */
@@ -67,3 +68,5 @@ export const categoryReducer = categorySlice.reducer;
 function sortedByLabel(categories: readonly Category[]): Category[] {
   return sortedByText(categories, ({ label }) => label);
 }
+
+export const categoriesQuery = createQuery("category", fetchCategories, selectCategories);

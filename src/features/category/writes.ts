@@ -3,7 +3,7 @@ import * as endpoints from "@blog/contract/endpoints";
 import { type Category, parseNewCategory } from "@blog/contract/parse/category";
 import { listCategories } from "./api";
 import { requireParsed } from "@blog/contract/responseError";
-import { isSameText } from "@blog/contract/sameText";
+import { isSameText } from "@blog/shared/picturePaths";
 import { type Deletion, send } from "../../api/request";
 import { writeOrLookUp } from "../../api/unknownOutcome";
 import { deleteDocument } from "../../api/writeRequest";

@@ -4,7 +4,7 @@ import type { PostComment } from "@blog/contract/parse/comment";
 import { commentHash } from "@blog/shared/paths";
 import { createChoice } from "../../lib/browser/choice";
 import { clockOffset } from "../../lib/dates/clock";
-import { isCurrentUser } from "../auth/currentUser";
+import { isCurrentUser } from "../../store/reader";
 import { useChosenOption } from "../../ui/ChoiceToggle";
 import { ShowMoreList } from "../../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";

@@ -5,8 +5,7 @@ import { commentFormHash } from "@blog/shared/paths";
 import { pluralize } from "@blog/shared/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { currentPageView } from "../../ui/usePageView";
-import { QueryView } from "../../ui/QueryView";
-import { SkeletonLines } from "../../ui/SkeletonLines";
+import { QueryView, SkeletonLines } from "../../ui/QueryView";
 import { CommentList } from "./CommentList";
 
 interface Props {

@@ -3,10 +3,11 @@ import { loadForAccount } from "../../api/request";
 import type { PostComment } from "@blog/contract/parse/comment";
 import type { CommentRef } from "./writes";
 import type { Author } from "@blog/contract/author";
-import { newestFirst } from "@blog/shared/newestFirst";
-import { accountSwitched, authorChanged, authorDeleted } from "../../store/accountEvents";
+import { newestFirst } from "@blog/shared/neighbours";
+import { accountSwitched, authorChanged, authorDeleted } from "../../store/sharedActions";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
 import { deletePost, fetchPost } from "../post/thunks";
+import { createQuery } from "../../store/query";
 
 interface CommentState {
   /** Comments of the posts that were opened, by post id, newest first. */
@@ -133,3 +134,9 @@ function filterComments(state: CommentState, predicate: (comment: PostComment) =
   // Filtering the Immer draft instead would take a hundred times as long.
   state.all = state.all && original(state.all).filter(predicate);
 }
+
+export const allCommentsQuery = createQuery(
+  "comment",
+  fetchAllComments,
+  ({ comment }) => comment.all,
+);

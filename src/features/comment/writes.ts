@@ -7,7 +7,7 @@ import {
   type PostComment,
 } from "@blog/contract/parse/comment";
 import { requireParsed } from "@blog/contract/responseError";
-import { isSameText } from "@blog/contract/sameText";
+import { isSameText } from "@blog/shared/picturePaths";
 import { isGone } from "../../api/failure";
 import { getPost } from "../post/api";
 import { type Deletion, send } from "../../api/request";

@@ -1,6 +1,7 @@
 import { createSlice } from "@reduxjs/toolkit";
 import type { LinkParams, NewPassword, ResetRequest } from "@blog/contract/password";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
+import { createQuery } from "../../store/query";
 
 interface PasswordState {
   requests: RequestsByKey;
@@ -44,3 +45,6 @@ const passwordSlice = createSlice({
 });
 
 export const passwordReducer = passwordSlice.reducer;
+
+/** Check of a password reset link. It has no data, only a request that succeeds or fails. */
+export const resetLinkQuery = createQuery("password", checkResetLink, () => null);

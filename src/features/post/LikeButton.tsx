@@ -3,7 +3,7 @@ import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Post } from "@blog/contract/parse/post";
 import { patterns } from "@blog/shared/paths";
-import { nextPaint } from "../../lib/browser/nextPaint";
+import { nextPaint } from "../../lib/browser/idle";
 import { loginRedirectState, parseLoginRedirect } from "../auth/loginRedirect";
 import { pluralize } from "@blog/shared/plurals";
 import { useAppDispatch } from "../../store/hooks";

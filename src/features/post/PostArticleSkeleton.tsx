@@ -1,4 +1,4 @@
-import { SkeletonLines } from "../../ui/SkeletonLines";
+import { SkeletonLines } from "../../ui/QueryView";
 
 export function PostArticleSkeleton() {
   return (

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState } from "react";
 import { runWhenIdle } from "../../lib/browser/idle";
 import { markMissingPictures } from "@blog/editor/missingPictures";
-import { hasDropCap } from "../../lib/text/dropCap";
+import { hasDropCap } from "../../lib/text/excerpts";
 import { MarkdownText } from "../../ui/MarkdownText";
 import { PictureDialog } from "../../ui/PictureDialog";
 

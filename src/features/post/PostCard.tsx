@@ -5,9 +5,8 @@ import type { Post } from "@blog/contract/parse/post";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/pictures/pictureSource";
 import { categoryPath, postPath } from "@blog/shared/paths";
-import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
-import { ledeOf } from "../../lib/text/lede";
-import { AuthorLink } from "../../ui/AuthorLink";
+import { bindShortWords, readingMinutesOf, ledeOf } from "../../lib/text/excerpts";
+import { AuthorLink } from "../../ui/Avatar";
 import { Picture } from "../../ui/Picture";
 import { ReadLaterButton, ReadMark } from "../reading/deferredParts";
 

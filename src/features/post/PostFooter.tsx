@@ -5,11 +5,11 @@ import type { Author } from "@blog/contract/author";
 import type { Post, PostLink } from "@blog/contract/parse/post";
 import type { Neighbours } from "@blog/shared/neighbours";
 import { categoryPath, postPath, postsPath } from "@blog/shared/paths";
-import { isSavingData } from "../../lib/browser/dataSaving";
+import { isSavingData } from "../../lib/browser/online";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { useQuery } from "../../store/hooks";
 import { neighbourPostsQuery } from "./queries";
-import { useNeighbours } from "./useNeighbours";
+import { useNeighbours } from "./RelatedPosts";
 
 interface PostFooterProps {
   post: Post;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Post } from "@blog/contract/parse/post";
 import type { QueryResult } from "../../store/hooks";
-import { QueryView } from "../../ui/QueryView";
+import { QueryView, SkeletonLines } from "../../ui/QueryView";
 import { ShowMoreList } from "../../ui/ShowMoreList";
 import { LazyOfflinePosts } from "./lazyLists";
 import { PostCard, type PostCardProps } from "./PostCard";
-import { PostListSkeleton } from "./PostListSkeleton";
+import { POSTS_PER_PAGE } from "@blog/contract/limits";
 
 interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
   /** Rendered in place of an empty list. */
@@ -42,4 +42,21 @@ export function PostList({ empty, hasLead = false, heading, ...queryResult }: Pr
       }
     </QueryView>
   );
+}
+
+export function PostListSkeleton({ hasLead }: { hasLead: boolean }) {
+  return Array.from({ length: POSTS_PER_PAGE }, (_, index) => (
+    <div
+      key={index}
+      className={`post-card ${hasLead && index === 0 ? "post-card-lead" : ""}`}
+      aria-hidden="true"
+    >
+      <div className="post-card-picture">
+        <span className="picture skeleton" />
+      </div>
+      <div className="post-card-text">
+        <SkeletonLines widths={["w-25", "w-100", "w-75", "w-100", "w-50"]} />
+      </div>
+    </div>
+  ));
 }

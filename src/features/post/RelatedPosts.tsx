@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Post, PostLink } from "@blog/contract/parse/post";
 import { categoryPath, postPath } from "@blog/shared/paths";
@@ -6,7 +6,10 @@ import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/pictures/pictureSource";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { Picture } from "../../ui/Picture";
-import { useNeighbours } from "./useNeighbours";
+import { type Neighbours, neighboursOf } from "@blog/shared/neighbours";
+import { useAppSelector } from "../../store/hooks";
+import { selectNeighbours, selectPostList } from "./slice";
+import { categoryListKey } from "./state";
 
 /** Lists more posts of the same topic at the end of a post's page. */
 export function RelatedPosts({ post }: { post: Post }) {
@@ -56,5 +59,15 @@ function SmallCard({ post, topic }: { post: PostLink; topic: string }) {
         )}
       </span>
     </Link>
+  );
+}
+
+/** Returns a post's neighbours as sent by the backend, or as found in its category's list; null until loaded. */
+export function useNeighbours({ _id, category }: Post): Neighbours<PostLink> | null {
+  const receivedNeighbours = useAppSelector((state) => selectNeighbours(state, _id));
+  const posts = useAppSelector((state) => selectPostList(state, categoryListKey(category)));
+  return useMemo(
+    () => receivedNeighbours ?? neighboursOf(posts ?? [], _id),
+    [receivedNeighbours, posts, _id],
   );
 }

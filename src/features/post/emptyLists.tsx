@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { patterns, postsPath } from "@blog/shared/paths";
 import { useQuery } from "../../store/hooks";
-import { categoriesQuery } from "../category/queries";
+import { categoriesQuery } from "../category/slice";
 import { useUser } from "../../store/reader";
 import { EmptyState } from "../../ui/EmptyState";
 

@@ -3,7 +3,7 @@ import { isNotFound } from "../../api/failure";
 import type { Post } from "@blog/contract/parse/post";
 import { pickTexts } from "@blog/contract/postTexts";
 import { ownValue } from "@blog/shared/narrow";
-import { authorChanged, authorDeleted } from "../../store/accountEvents";
+import { authorChanged, authorDeleted } from "../../store/sharedActions";
 import { addQueryCases, type CallTimes } from "../../store/apiThunk";
 import {
   addPost,

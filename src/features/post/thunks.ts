@@ -6,7 +6,7 @@ import type { Post } from "@blog/contract/parse/post";
 import type { Author } from "@blog/contract/author";
 import type { PostEdit } from "@blog/contract/post";
 import { createApiThunk } from "../../store/apiThunk";
-import { resetFlagLater } from "../../store/flagReset";
+import { resetFlagLater } from "../../store/sharedActions";
 import { postsReceived, searchListKey } from "./state";
 
 export const fetchPostsPage = createApiThunk(

@@ -5,7 +5,7 @@ import * as endpoints from "@blog/contract/endpoints";
 import { sessionUserId } from "../../lib/session";
 import type { Post } from "@blog/contract/parse/post";
 import { requireParsed } from "@blog/contract/responseError";
-import { isSameText } from "@blog/contract/sameText";
+import { isSameText } from "@blog/shared/picturePaths";
 import {
   type FetchedPost,
   parseFetchedPost,

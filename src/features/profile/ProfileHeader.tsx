@@ -1,8 +1,8 @@
 import type { Profile } from "@blog/contract/parse/profile";
-import { profileFeedPath } from "@blog/shared/feeds";
+import { profileFeedPath } from "@blog/shared/site";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../../ui/PageHeading";
-import { useSite } from "../../ui/siteContext";
+import { useSite } from "../../ui/pageContext";
 import { Avatar } from "../../ui/Avatar";
 import { MarkdownText } from "../../ui/MarkdownText";
 

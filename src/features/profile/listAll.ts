@@ -2,7 +2,7 @@
 import * as endpoints from "@blog/contract/endpoints";
 import { requireParsed } from "@blog/contract/responseError";
 import { parseList } from "@blog/shared/narrow";
-import { newestFirst } from "@blog/shared/newestFirst";
+import { newestFirst } from "@blog/shared/neighbours";
 import { get, type RequestOptions } from "../../api/request";
 import { type ListedProfile, parseListedProfile } from "@blog/contract/parse/account";
 import { parseCount } from "@blog/contract/parse/document";

@@ -6,9 +6,13 @@ import type { Profile } from "@blog/contract/parse/profile";
 import * as profileApi from "./api";
 import type { ProfileEdit } from "@blog/contract/profile";
 import { ownValue } from "@blog/shared/narrow";
-import { accountSwitched, authorChanged, authorDeleted } from "../../store/accountEvents";
+import {
+  accountSwitched,
+  authorChanged,
+  authorDeleted,
+  resetFlagLater,
+} from "../../store/sharedActions";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "../../store/apiThunk";
-import { resetFlagLater } from "../../store/flagReset";
 import { tokenReplaced } from "../auth/slice";
 import { postsReceived, profileListKey } from "../post/state";
 

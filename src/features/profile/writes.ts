@@ -8,14 +8,18 @@ import {
   type FetchedProfile,
 } from "@blog/contract/parse/profile";
 import { requireParsed } from "@blog/contract/responseError";
-import { isSameText } from "@blog/contract/sameText";
+import { isSameText } from "@blog/shared/picturePaths";
 import { toFailure } from "../../api/failure";
 import { getProfile } from "./api";
 import { type Deletion, type Picture, send, type UploadOptions } from "../../api/request";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { writeOrLookUp } from "../../api/unknownOutcome";
-import { UnknownOutcomeError } from "../../api/unknownOutcomeError";
-import { isMissing, deleteDocument, uploadPicture } from "../../api/writeRequest";
+import {
+  UnknownOutcomeError,
+  isMissing,
+  deleteDocument,
+  uploadPicture,
+} from "../../api/writeRequest";
 
 interface ProfileUpdate extends Pick<FetchedProfile, "profile" | "token"> {
   /** True if the user cleared the bio, but the backend rejected the empty bio; all other changes were saved. */

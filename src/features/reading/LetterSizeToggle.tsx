@@ -1,5 +1,5 @@
 import { createChoice } from "../../lib/browser/choice";
-import { applyLetterSize, letterSizeKey } from "./letterSize";
+import { applyLetterSize, letterSizeKey } from "./rootAttributes";
 import { ChoiceToggle } from "../../ui/ChoiceToggle";
 
 const sizeNames = { normal: "zwykła", larger: "większa", largest: "największa" };

@@ -1,9 +1,12 @@
-import "./marks.scss";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Bookmark, BookmarkFill } from "react-bootstrap-icons";
 import type { Post } from "@blog/contract/parse/post";
 import { maxKeptPosts, readLater, toggleReadLater } from "./readLater";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
+import { NavLink } from "react-router-dom";
+import { patterns } from "@blog/shared/paths";
+
+import "./marks.scss";
 
 /** Renders a toggle button that keeps a post for later, or removes it from the kept posts. */
 export function ReadLaterButton({ post }: { post: Post }) {
@@ -37,5 +40,17 @@ export function ReadLaterButton({ post }: { post: Post }) {
     >
       <Icon aria-hidden="true" />
     </button>
+  );
+}
+
+/** Renders a link to the posts kept for later, or nothing if there are none. */
+export function ReadLaterLink({ isMenuItem = false }: { isMenuItem?: boolean }) {
+  const { length } = useSyncExternalStore(readLater.subscribe, readLater.read);
+  if (length === 0) return null;
+  return (
+    <NavLink to={patterns.readLater} {...(isMenuItem && { role: "menuitem", tabIndex: -1 })}>
+      {isMenuItem && <Bookmark aria-hidden="true" />}
+      <span>Na później</span>
+    </NavLink>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
-import { readingPlaces, trackReading } from "./readingProgress";
+import { readingPlaces, trackReading, readPosts } from "./readingProgress";
 
 /** Offers to continue a begun post at its recorded reading place, and records how far the post is read this time. */
 export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean }) {
@@ -30,4 +30,10 @@ export function ResumeLine({ path, isLoaded }: { path: string; isLoaded: boolean
       </button>
     </p>
   );
+}
+
+/** Marks a card whose post was read to the end. The style sheet shows the mark in place of the reading time. */
+export function ReadMark({ path }: { path: string }) {
+  const paths = useSyncExternalStore(readPosts.subscribe, readPosts.read);
+  return paths.includes(path) && <span className="read-mark">przeczytane</span>;
 }

@@ -1,8 +1,6 @@
 import { LetterSizeToggle } from "./LetterSizeToggle";
-import { ReadLaterButton } from "./ReadLaterButton";
-import { ReadLaterLink } from "./ReadLaterLink";
-import { ReadMark } from "./ReadMark";
-import { ResumeLine } from "./ResumeLine";
+import { ReadLaterButton, ReadLaterLink } from "./ReadLaterButton";
+import { ReadMark, ResumeLine } from "./ResumeLine";
 
 /** Components that the first paint does not need, in one module, so that one request loads them all. */
 export const parts = { LetterSizeToggle, ReadLaterButton, ReadLaterLink, ReadMark, ResumeLine };

@@ -1,6 +1,5 @@
 import { type Post, parsePost } from "@blog/contract/parse/post";
-import { readingMinutesOf } from "../../lib/text/excerpts";
-import { ledeOf } from "../../lib/text/lede";
+import { readingMinutesOf, ledeOf } from "../../lib/text/excerpts";
 import { createStoredList } from "../../lib/browser/storedList";
 
 export const maxKeptPosts = 50;

@@ -1,5 +1,5 @@
 import { asCount, asRecord, asString } from "@blog/shared/narrow";
-import { readingPlacesKey } from "./begunPost";
+import { readingPlacesKey } from "./rootAttributes";
 import { listen } from "../../lib/browser/listen";
 import { createStoredList } from "../../lib/browser/storedList";
 

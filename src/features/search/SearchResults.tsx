@@ -4,14 +4,14 @@ import { searchPatterns } from "@blog/shared/search";
 import { SEARCH } from "@blog/shared/searchQuery";
 import { pluralize } from "@blog/shared/plurals";
 import { useAppSelector, useQuery } from "../../store/hooks";
-import { postSearchQuery } from "../post/queries";
-import { PostListSkeleton } from "../post/PostListSkeleton";
+import { postSearchQuery, postsPageQuery } from "../post/queries";
+import { PostListSkeleton, PostList } from "../post/PostList";
 import { QueryView } from "../../ui/QueryView";
 import { ShowMoreList } from "../../ui/ShowMoreList";
-import { NewestPosts } from "./NewestPosts";
 import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useCountAnnouncement } from "./useCountAnnouncement";
+import { NoPosts } from "../post/lazyLists";
 
 /** Renders a query's results: matching topics and authors, and posts with highlighted hits. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
@@ -74,4 +74,16 @@ function announcement(count: number): string {
 function countText(count: number): string {
   if (count < SEARCH.maxResults) return pluralize(count, "post");
   return `Pokazujemy ${pluralize(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
+}
+
+/** Lists the newest posts, for a search without a query or without results. */
+export function NewestPosts() {
+  return (
+    <section aria-labelledby="newest-posts">
+      <h2 id="newest-posts" className="mb-4">
+        Najnowsze posty
+      </h2>
+      <PostList {...useQuery(postsPageQuery, 1)} heading="h3" empty={<NoPosts />} />
+    </section>
+  );
 }

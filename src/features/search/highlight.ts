@@ -1,4 +1,4 @@
-import { toOneLine } from "@blog/shared/oneLine";
+import { toOneLine } from "@blog/shared/truncate";
 import { foldWords } from "@blog/shared/search";
 
 interface HighlightSegment {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { isTextPictureUrl } from "@blog/shared/pictures";
 import type { Insertion } from "@blog/editor/host";
-import { parseLinkUrl } from "@blog/editor/linkUrl";
+import { parseLinkUrl } from "@blog/editor/bareLinks";
 import { Field, FieldFrame } from "../../form/Field";
 import { Form } from "../../form/Form";
 import { ImageInput } from "../../form/ImageInput";

@@ -1,7 +1,7 @@
 import { announce } from "../../lib/feedback/announce";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { pictureLabel } from "@blog/editor/document/picturePlaceholders";
-import { figureButton } from "@blog/editor/figureButton";
+import { figureButton } from "@blog/editor/pictureView";
 import type { PendingFigure } from "@blog/editor/host";
 import { findPicture, type PendingPicture, pendingPictures } from "./pendingPictures";
 import { dropPicture, resendPicture } from "./textPictures";

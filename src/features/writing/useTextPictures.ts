@@ -7,7 +7,7 @@ import type { AddPictures } from "@blog/editor/host";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
 import { addPicture, patchPicture } from "./pendingPictures";
-import { useSite } from "../../ui/siteContext";
+import { useSite } from "../../ui/pageContext";
 
 const loadTextPictures = () => import("./textPictures");
 

@@ -1,4 +1,5 @@
 import { createValue } from "../createValue";
+import { asRecord } from "@blog/shared/narrow";
 
 /** Whether a server has answered although the browser says that it is offline, as it may behind a VPN. */
 export const hasAnswer = createValue(false);
@@ -7,4 +8,9 @@ export const hasAnswer = createValue(false);
 export function isOnline(): boolean {
   const isKnown = typeof navigator !== "undefined" && "onLine" in navigator;
   return !isKnown || navigator.onLine || hasAnswer.get();
+}
+
+/** Returns whether the browser is set to save data, in which case nothing should be prefetched. */
+export function isSavingData(): boolean {
+  return asRecord(Reflect.get(navigator, "connection")).saveData === true;
 }

@@ -1,5 +1,5 @@
 import { createChoice } from "./choice";
-import { nextPaint } from "./nextPaint";
+import { nextPaint } from "./idle";
 import { readStored } from "./storage";
 
 export const themeKey = "theme";

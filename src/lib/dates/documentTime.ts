@@ -1,4 +1,4 @@
-import { serverTimeName } from "@blog/shared/serverTime";
+import { serverTimeName } from "@blog/shared/offline";
 import { hasAnswer, isOnline } from "../browser/online";
 import { recordServerTime } from "./clock";
 

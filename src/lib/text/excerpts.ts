@@ -1,4 +1,5 @@
-import { readingMinutes } from "@blog/shared/reading";
+import { readingMinutes, LEDE_LENGTH } from "@blog/shared/reading";
+import { excerpt } from "@blog/markdown/excerpt";
 
 /**
  * Replaces the space after one-letter words, initials and abbreviations with a no-break space, so that no line ends in
@@ -43,4 +44,19 @@ export interface TextOrExcerpt {
 /** Returns the reading time at 200 words a minute, in whole minutes, at least 1. */
 export function readingMinutesOf({ description, minutes }: TextOrExcerpt): number {
   return minutes ?? readingMinutes(description);
+}
+
+/** Returns the excerpt of a post for its card, without Markdown syntax. */
+export function ledeOf({ description, isCut }: TextOrExcerpt): string {
+  return isCut ? description : excerpt(description, LEDE_LENGTH);
+}
+
+/** Returns whether the first paragraph begins with a letter and is long enough to flow around a drop cap. */
+export function hasDropCap(text: string): boolean {
+  return /^\p{L}[^\n]{240}/u.test(text.trimStart());
+}
+
+/** Returns up to 160 characters of a text for search engines and link previews, which cut longer descriptions. */
+export function pageDescription(text: string): string {
+  return excerpt(text, 160);
 }

@@ -10,9 +10,9 @@ import { FailurePanel } from "../../ui/FailurePanel";
 import { patterns } from "@blog/shared/paths";
 import { hasResult, type QueryResult, useQuery } from "../../store/hooks";
 import { accountCountQuery, accountsQuery } from "../../features/profile/queries";
-import { allCommentsQuery } from "../../features/comment/queries";
+import { allCommentsQuery } from "../../features/comment/slice";
 import { allPostsQuery, postCountQuery } from "../../features/post/queries";
-import { categoriesQuery } from "../../features/category/queries";
+import { categoriesQuery } from "../../features/category/slice";
 import { type Query } from "../../store/query";
 
 /** Renders totals, the form for a new topic, and recent activity and charts or the first steps of a new blog. */

@@ -6,8 +6,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import type { Category } from "@blog/contract/parse/category";
 import { pluralize } from "@blog/shared/plurals";
 import { categoryPath, patterns, tablePath } from "@blog/shared/paths";
-import { deleteCategory } from "../../features/category/slice";
-import { categoriesQuery } from "../../features/category/queries";
+import { deleteCategory, categoriesQuery } from "../../features/category/slice";
 
 /** Renders the table of all topics (spec, section 2). */
 export function CategoriesTablePage() {

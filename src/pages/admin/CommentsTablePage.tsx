@@ -7,8 +7,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { stripMarkdown } from "@blog/markdown/blocks";
 import { postPath } from "@blog/shared/paths";
 import { excerpt } from "@blog/markdown/excerpt";
-import { deleteComment } from "../../features/comment/slice";
-import { allCommentsQuery } from "../../features/comment/queries";
+import { deleteComment, allCommentsQuery } from "../../features/comment/slice";
 
 /** Renders the table of all comments (spec, section 2). */
 export function CommentsTablePage() {

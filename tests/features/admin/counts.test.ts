@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countByMonth, countByName } from "../../../src/features/admin/counts";
-import { newestFirst } from "@blog/shared/newestFirst";
+import { newestFirst } from "@blog/shared/neighbours";
 
 test("timestamps are counted by month, for the current month and the eleven before it", () => {
   const now = new Date(2026, 1, 28, 12);

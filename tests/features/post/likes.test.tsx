@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "@blog/contract/post";
-import { authorDeleted } from "../../../src/store/accountEvents";
+import { authorDeleted } from "../../../src/store/sharedActions";
 import type { Account } from "@blog/conformance/suite/suite";
 import { logIn } from "../../support/fields";
 import { backend, holdRequests, recordRequests, requestElsewhere } from "../../support/network";

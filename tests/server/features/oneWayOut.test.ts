@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SERVER_FAILED } from "@blog/contract/limits";
-import { categoryFeedPath, feedPath, profileFeedPath, sitemapPath } from "@blog/shared/feeds";
+import { categoryFeedPath, feedPath, profileFeedPath, sitemapPath } from "@blog/shared/site";
 import { insertCategory } from "../../../server/features/category/repository";
 import { addComment, addPost } from "../../support/factories";
 import { createTestApp } from "../../support/testApp";

@@ -10,7 +10,7 @@ import { postTexts } from "@blog/contract/fields";
 import { insertCategory } from "../../../server/features/category/repository";
 import { replaceImage } from "../../../server/platform/pictures/repository";
 import { convertPicture } from "../../../server/platform/pictures/convertPicture";
-import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, profileFeedPath } from "@blog/shared/site";
 import { unescapeHtml } from "@blog/shared/html";
 import { categoryPath } from "@blog/shared/paths";
 import { drawPicture } from "@blog/conformance/suite/pictures";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/features/category/repository";
-import { sitemapPath } from "@blog/shared/feeds";
+import { sitemapPath } from "@blog/shared/site";
 import { categoryPath, postPath, profilePath } from "@blog/shared/paths";
 import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../../support/testApp";

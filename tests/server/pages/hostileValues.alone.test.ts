@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, profileFeedPath } from "@blog/shared/site";
 import { createTestProxyApp } from "../../support/testProxyApp";
 import { isLongRun } from "../../support/longRun";
 import { renderPage } from "../../support/renderPage";

@@ -3,9 +3,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { NOT_FOUND_MESSAGE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
-import { MISSING_CALL } from "@blog/contract/missingCall";
-import { UNKNOWN_FAILURE } from "@blog/contract/statusMessage";
+import {
+  NOT_FOUND_MESSAGE,
+  SERVER_FAILED,
+  UNREADABLE,
+  MISSING_CALL,
+  UNKNOWN_FAILURE,
+} from "@blog/contract/limits";
 import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 

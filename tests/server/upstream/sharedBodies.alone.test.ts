@@ -11,7 +11,7 @@ import {
   gzip,
 } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, profileFeedPath } from "@blog/shared/site";
 import { connectTo } from "../../support/connection";
 import { createTestProxyApp } from "../../support/testProxyApp";
 

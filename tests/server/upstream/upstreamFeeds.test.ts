@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { categoryFeedPath, profileFeedPath } from "@blog/shared/feeds";
+import { categoryFeedPath, profileFeedPath } from "@blog/shared/site";
 import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 import { readXml } from "../../support/xml";

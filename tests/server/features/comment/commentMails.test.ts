@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { timestampIn } from "../../../../server/platform/db/timestamps";
-import { countRows } from "../../../../server/platform/db/rows";
+import { timestampIn, countRows } from "../../../../server/platform/db/rows";
 import { updatePassword } from "../../../../server/features/auth/repository";
 import { stopClock, tickAtEachReading } from "../../../support/clock";
 import { createTestApp, type TestApp } from "../../../support/testApp";

@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeAll, expect, inject, it, vi } from "vitest";
 import { searchPosts } from "../../../../server/features/post/search";
-import { searchLimits } from "../../../../server/features/search/searchLimits";
+import { searchLimits } from "../../../../server/features/search/searchIndex";
 import type { Db } from "../../../../server/platform/db/schema";
 import { addPost, addUser } from "../../../support/factories";
 import { openTestDatabase } from "../../../support/database";

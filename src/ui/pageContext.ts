@@ -1,4 +1,6 @@
 import { createContext, useContext } from "react";
+import type { Site } from "@blog/shared/site";
+import { buildTimeSite } from "../lib/env";
 
 export const PageTitleContext = createContext("");
 
@@ -11,4 +13,11 @@ export const notFoundTitle = "Nie znaleziono";
 
 export function documentTitle(title: string, siteName: string): string {
   return `${title} – ${siteName}`;
+}
+
+export const SiteContext = createContext<Site>({ url: "", ...buildTimeSite });
+
+/** Returns the settings that the blog's operator has chosen. */
+export function useSite(): Site {
+  return useContext(SiteContext);
 }

@@ -1,4 +1,4 @@
-import { createAction } from "@reduxjs/toolkit";
+import { createAction, type Dispatch, type UnknownAction } from "@reduxjs/toolkit";
 import type { Author } from "@blog/contract/author";
 
 /** Dispatched after a log-in, a log-out or a switch of accounts; slices then drop data that not everyone may read. */
@@ -11,3 +11,11 @@ export const authorChanged = createAction<Partial<Author> & Pick<Author, "_id">>
 
 /** Dispatched when an account was deleted, with its id; slices then remove what has gone with it. */
 export const authorDeleted = createAction<string>("profile/authorDeleted");
+
+/** Milliseconds for which a success flag stays set (spec, section 9). */
+const flagDuration = 2_000;
+
+/** Dispatches the action that resets a success flag after `flagDuration`. */
+export function resetFlagLater(dispatch: Dispatch, resetAction: UnknownAction): void {
+  setTimeout(() => dispatch(resetAction), flagDuration);
+}

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import * as endpoints from "./endpoints";
-import { ok } from "./validatedEndpoint";
+import { z } from "zod";
+import { ok, created } from "./validatedEndpoint";
 
 /** Whether the account gets e-mails about comments on its posts. */
 const commentMailChoiceSchema = z.strictObject({ isOn: z.boolean() });
@@ -10,5 +10,13 @@ export const commentMailEndpoints = {
   chooseCommentMails: ok(endpoints.chooseCommentMails, {
     body: commentMailChoiceSchema,
     response: commentMailChoiceSchema,
+  }),
+};
+
+export const textPictureEndpoints = {
+  uploadTextPicture: created(endpoints.uploadTextPicture, {
+    form: z.strictObject({}),
+    /** The URL is a path, but absolute for clients other than the blog's own pages. Sizes are in pixels. */
+    response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   }),
 };
