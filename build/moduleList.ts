@@ -18,10 +18,10 @@ export function moduleList(): Plugin {
         return {
           fileName,
           name,
-          modules: rendered.map(([id, { renderedLength }]) => {
+          modules: rendered.map(([id]) => {
             const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
             const paths = [...importers, ...dynamicImporters].map(toPath);
-            return { path: toPath(id), bytes: renderedLength, importers: paths };
+            return { path: toPath(id), importers: paths };
           }),
         };
       });

@@ -40,7 +40,6 @@ export type DescribePages = () => Promise<PageDescription[]>;
 /** A module of the build, with the modules that import it, statically or not. Paths are relative to the root. */
 export interface BuiltModule {
   path: string;
-  bytes: number;
   importers: string[];
 }
 

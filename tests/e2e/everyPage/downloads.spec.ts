@@ -1,5 +1,4 @@
-import type { Page, TestInfo } from "@playwright/test";
-import { writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { BuiltChunk } from "@blog/shared/buildFiles";
@@ -8,7 +7,7 @@ import { type PostResponse, postSchema } from "@blog/contract/post";
 import { demoAdmin } from "../../support/demoLogins";
 import { logIn } from "../account";
 import { expect, test } from "../fixtures";
-import { moduleNames, newModules, readChunks, reasonsFor } from "./builtModules";
+import { readFileSync } from "node:fs";
 
 const assets = "dist/assets";
 
@@ -82,29 +81,20 @@ for (const { name, visitor, pathOf, budget, chunks = [], tag = [] } of pages) {
     const others = downloaded.filter((chunk) => !isOwn(chunk));
     expect(reasonsFor(others, downloaded.filter(isOwn))).toEqual([]);
     expect(others).toEqual([]);
-    expectWithin(`The ${name} of the ${visitor}`, size, budget, downloaded);
+    expectWithin(`The ${name} of the ${visitor}`, size, budget);
   });
 }
 
-const chunkBudgets: [name: string, files: RegExp, budget: number, chunks: RegExp][] = [
-  [
-    "The code of the first screen",
-    /^(core|rolldown-runtime)-.*\.js\.gz$/,
-    117_000,
-    /^(core|rolldown)/,
-  ],
-  ["The chunk of the editor", /^editor-.*\.js\.gz$/, 95_000, /^editor$/],
-  ["The style sheet", /^core-.*\.css\.gz$/, 12_000, /^$/],
-  ["The fonts", /latin(-ext)?-[\w-]{7}\.woff2$/, 60_000, /^$/],
+const fileBudgets: [name: string, files: RegExp, budget: number][] = [
+  ["The code of the first screen", /^(core|rolldown-runtime)-.*\.js\.gz$/, 117_000],
+  ["The chunk of the editor", /^editor-.*\.js\.gz$/, 95_000],
+  ["The style sheet", /^core-.*\.css\.gz$/, 12_000],
+  ["The fonts", /latin(-ext)?-[\w-]{7}\.woff2$/, 60_000],
 ];
 
-test("scripts, styles and fonts stay within their budgets", async ({}, testInfo) => {
-  const chunks = readChunks();
-  recordModules(chunks, testInfo);
-  for (const [name, files, budget, chunkNames] of chunkBudgets) {
-    const ofBudget = chunks.filter((chunk) => chunkNames.test(chunk.name));
-    expectWithin(name, await gzippedSizeOf(files), budget, ofBudget);
-  }
+test("scripts, styles and fonts stay within their budgets", async () => {
+  for (const [name, files, budget] of fileBudgets)
+    expectWithin(name, await gzippedSizeOf(files), budget);
 });
 
 /**
@@ -147,31 +137,14 @@ async function untilUnchanged(read: () => number): Promise<void> {
     .toBe(true);
 }
 
-/** Expects a size to be within its budget, and warns if it is close to it. @param chunks where to look for new code */
-function expectWithin(
-  name: string,
-  size: number,
-  budget: number,
-  chunks: readonly BuiltChunk[],
-): void {
+/** Expects a size to be within its budget, and warns if it is close to it. */
+function expectWithin(name: string, size: number, budget: number): void {
   const room = budget - size;
-  const reasons = newModules(chunks);
   const advice =
     "Load what the first screen does not need by a lazy part, import less, or look for code that nothing runs.";
-  const news = reasons.length > 0 ? reasons.join("\n") : "No module is new; others have grown.";
-  if (room < budget / 100) {
-    console.warn(
-      `${name}: ${size} of ${budget} bytes, so that ${room} are left. ${advice}\n${news}`,
-    );
-  }
-  expect(size, `${name} is too large. ${advice}\n${news}`).toBeLessThanOrEqual(budget);
-}
-
-/** Records all modules as known with `--update-snapshots`, so that a failure names only those that were added later. */
-function recordModules(chunks: readonly BuiltChunk[], { config }: TestInfo): void {
-  if (!["all", "changed"].includes(config.updateSnapshots)) return;
-  const names = JSON.stringify(moduleNames(chunks), undefined, 2);
-  writeFileSync(join(import.meta.dirname, "knownModules.json"), `${names}\n`);
+  if (room < budget / 100)
+    console.warn(`${name}: ${size} of ${budget} bytes, so that ${room} are left. ${advice}`);
+  expect(size, `${name} is too large. ${advice}`).toBeLessThanOrEqual(budget);
 }
 
 /** Returns the total size in bytes of the matching build files, of which at least one must exist. */
@@ -180,4 +153,23 @@ async function gzippedSizeOf(pattern: RegExp): Promise<number> {
   expect(names).not.toEqual([]);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(assets, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Lists the chunks of the build with their modules. */
+export function readChunks(): BuiltChunk[] {
+  // The build writes this file in the form of the type.
+  const chunks: BuiltChunk[] = JSON.parse(readFileSync("dist-render/.modules.json", "utf8"));
+  return chunks;
+}
+
+/** Says which modules of a page's own chunks make the page download other chunks, by importing which modules. */
+export function reasonsFor(others: readonly BuiltChunk[], own: readonly BuiltChunk[]): string[] {
+  const ownPaths = new Set(own.flatMap(({ modules }) => modules.map(({ path }) => path)));
+  return others.flatMap(({ name, modules }) =>
+    modules.flatMap(({ path, importers }) =>
+      importers
+        .filter((importer) => ownPaths.has(importer))
+        .map((importer) => `${importer} imports ${path}, which is in the chunk ${name}`),
+    ),
+  );
 }
