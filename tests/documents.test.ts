@@ -20,27 +20,9 @@ const documents = files
   .filter((path) => /^(?:(?:docs|packages)\/.+\/|docs\/)?[\w-]+\.md$/.test(path))
   .map((path): Document => ({ path, root: parse(read(path)) }));
 
-describe("the tables of a document", () => {
-  it("are whole: each row has its head's cells, and no line with a pipe stands alone", () => {
-    expect(documents.length).toBeGreaterThan(30);
-    expect(documents.flatMap(({ root: tree }) => tablesOf(tree)).length).toBeGreaterThan(20);
-    expect(documents.flatMap(brokenRows)).toEqual([]);
-  });
-
-  it.each([
-    ["a row with a cell too few", "| a | b |\n| - | - |\n| c |", [3]],
-    ["a row with a cell too many", "| a | b |\n| - | - |\n| c | d | e |", [3]],
-    ["a head that is split over two lines", "| a | b\n|\n| - | - |\n| c | d |", [1]],
-    ["the end of a row on a line of its own", "| a | b |\n| - | - |\n| c | d |\n\n   |", [5]],
-    ["pipes in code", "`a | b`\n\n```\na | b\n```\n\n| `a \\| b` |\n| - |", []],
-  ])("%s is found", (_, text, lines) => {
-    const found = brokenRows({ path: "a.md", root: parse(text) });
-    expect(found).toEqual(lines.map((line) => `a.md:${line}`));
-  });
-});
-
 describe("a link or path in a document", () => {
   it("leads to a file, and to a heading if it names one", () => {
+    expect(documents.length).toBeGreaterThan(30);
     const links = documents.flatMap((document) => linksOf(document));
     expect(links.length).toBeGreaterThan(25);
     expect(links.filter(({ target }) => !leadsSomewhere(target))).toEqual([]);
@@ -135,18 +117,6 @@ function callOf(specified: string): string {
   const [, method, path = "", rest = ""] = /^(\w+) ([^ ?]+)(.*)$/.exec(specified) ?? [];
   const pattern = path.replace(/\{(\w+)\}/g, ":$1");
   return `${method} ${pattern}${rest.includes("(auth)") ? " with a token" : ""}`;
-}
-
-/** Returns the lines of rows that lack a cell or have one too many, and of texts with a pipe outside tables. */
-function brokenRows({ path, root: tree }: Document): string[] {
-  const rows = tablesOf(tree).flatMap(({ children: [head, ...others] }) =>
-    others.filter((row) => row.children.length !== head?.children.length),
-  );
-  const cells = new Set(tablesOf(tree).flatMap(nodesOf));
-  const texts = nodesOf(tree).filter(
-    (node) => node.type === "text" && node.value.includes("|") && !cells.has(node),
-  );
-  return [...rows, ...texts].map((node) => placeOf(path, node));
 }
 
 function placeOf(path: string, { position }: Node): string {

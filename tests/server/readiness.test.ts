@@ -1,7 +1,4 @@
 import { sql } from "kysely";
-import { once } from "node:events";
-import { Agent, get } from "node:http";
-import { text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
 import { stopClock } from "../support/clock";
 import { createTestApp } from "../support/testApp";
@@ -15,22 +12,6 @@ describe("a server is not ready", () => {
     const { statusCode, body } = await app.inject("/readyz");
     expect(statusCode).toBe(503);
     expect(body).toMatch(/^The database lacks 001-first, .*: restart the server\.\n$/);
-  });
-
-  it("while it is stopping", async () => {
-    const { app } = await createTestApp();
-    const origin = await app.listen({ port: 0 });
-    const agent = new Agent({ keepAlive: true });
-    const check = async () => {
-      const [response] = await once(get(`${origin}/readyz`, { agent }), "response");
-      return [response.statusCode, await text(response)];
-    };
-    expect(await check()).toEqual([200, "ready\n"]);
-    app.server.closeIdleConnections = () => {};
-    const closing = app.close();
-    expect(await check()).toEqual([503, "The server is stopping.\n"]);
-    agent.destroy();
-    await closing;
   });
 
   it("while the database does not respond, and logs the reason without sending it", async () => {

@@ -1,17 +1,16 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/platform/config/config";
 import { errorCode } from "../../server/platform/config/errors";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { setDatabaseAside } from "../../server/platform/db/drivers/sqliteFile";
-import { removeDemoContent } from "../../server/demo/state";
-import { insertMail } from "../../server/platform/mail/repository";
+import { removeDemoContent } from "../../server/demo/demoState";
 import { insertCategory } from "../../server/features/category/repository";
 import { startServer } from "../../server/start";
 import { createClient } from "@blog/conformance/suite/client";
@@ -149,16 +148,6 @@ describe("a running server", () => {
     expect(await text("/readyz")).toBe(
       "The file of the database was deleted or replaced: nothing can be written.\n",
     );
-  });
-
-  it("sends what an earlier server has queued", async () => {
-    const db = await openDatabase(folder);
-    await addUser(db, { email: "ala@example.com", isVerified: false });
-    await insertMail(db, "ala@example.com", "verify");
-    await db.destroy();
-    await start();
-    const outbox = () => readdir(join(folder, "outbox")).catch(() => []);
-    await expect.poll(outbox).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 
   it("tells where the database was used with another secret", async () => {

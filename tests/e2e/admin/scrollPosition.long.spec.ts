@@ -90,9 +90,3 @@ test("End and Home reach the ends of a long table with one key press", async ({ 
   await awaitStableScroll(admin);
   expect(await distanceToEnd()).toBeLessThan(1);
 });
-
-test("a link to a row shows that row, also in a new tab", async ({ admin }) => {
-  const id = (2_000).toString(16).padStart(24, "0");
-  await openComments(admin, `?row=${id}`);
-  await expect(admin.locator(`tr[data-id="${id}"]`)).toBeInViewport();
-});

@@ -1,5 +1,5 @@
 import type { StandIn } from "../../support/standIns";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { expect } from "../fixtures";
 import { untilCached } from "../offline/cache";
 import { modes, test } from "./site";

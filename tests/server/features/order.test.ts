@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { POSTS_PER_PAGE } from "@blog/contract/limits";
 import { addPost, addUser } from "../../support/factories";
-import { insertCategory } from "../../../server/features/category/repository";
 import { insertLike } from "../../../server/features/post/repository";
 import { stopClock } from "../../support/clock";
 import { createTestApp } from "../../support/testApp";
@@ -32,12 +31,4 @@ it("likes are listed in the order in which they were given", async () => {
   }
   const { likes } = (await app.inject(`/api/posts/${postId}`)).json<{ likes: string[] }>();
   expect(likes).toEqual(readers);
-});
-
-it("topics are sorted as in Polish", async () => {
-  const { app, db } = await createTestApp();
-  const sorted = ["Cebula", "Ćma", "lato", "Łąka", "Zima", "Żaby"];
-  for (const title of sorted.toReversed()) await insertCategory(db, title);
-  const topics: { title: string }[] = (await app.inject("/api/categories")).json();
-  expect(topics.map(({ title }) => title)).toEqual(sorted);
 });
