@@ -2,7 +2,7 @@ import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "./platform/config/config";
 import { errorMessage } from "./platform/config/errors";
-import { pendingMigrations, readDatabaseAgeSeconds } from "./platform/db/client";
+import { pendingMigrations, readDatabaseAgeSeconds } from "./platform/db/database";
 import { isFileLost } from "./platform/db/drivers/sqlite";
 import { lostFileMessage } from "./platform/db/drivers/writeQueue";
 import { countRows } from "./platform/db/rows";

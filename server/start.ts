@@ -4,7 +4,7 @@ import { type AppOptions, buildApp } from "./app";
 import type { Config } from "./platform/config/config";
 import { ensureAdmin } from "./features/auth/admin";
 import { demoPassword } from "./demo/content";
-import { isDatabaseEmpty, listDemoUsers } from "./demo/state";
+import { isDatabaseEmpty, listDemoUsers } from "./demo/demoState";
 import type { Db } from "./platform/db/schema";
 import { sqliteFile } from "./platform/db/drivers/sqliteFile";
 import { lockSqlite } from "./platform/db/drivers/sqliteLock";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { loadConfig, loadDatabaseConfig } from "../platform/config/config";
 import { StartError } from "../platform/config/errors";
 import { insertDemoContent } from "../demo/insertDemoContent";
-import { removeDemoContent } from "../demo/state";
+import { removeDemoContent } from "../demo/demoState";
 import { withConfiguredDatabase } from "../platform/db/configuredDatabase";
 import { parseArguments } from "./commandLine";
 

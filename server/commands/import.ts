@@ -1,6 +1,6 @@
 import { StartError, errorMessage } from "../platform/config/errors";
 import { loadDatabaseConfig } from "../platform/config/config";
-import { isDemoEmail } from "../demo/state";
+import { isDemoEmail } from "../demo/demoState";
 import { importContent, type ImportReport } from "../import/importContent";
 import { SourceBackend, type SourceContent } from "../import/sourceBackend";
 import { withConfiguredDatabase } from "../platform/db/configuredDatabase";

@@ -13,7 +13,7 @@ import * as profileWrites from "../../src/features/profile/writes";
 import type { BarePost } from "@blog/contract/post";
 import { writeSession } from "../../src/lib/session";
 import type { Account } from "@blog/conformance/suite/suite";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import type { CallName } from "../support/callNames";
 import { backend } from "../support/network";
 import { password, postTexts } from "../support/sampleData";

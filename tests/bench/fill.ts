@@ -1,13 +1,13 @@
 import { addComment, addPost, addUser } from "../support/factories";
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { insertCategory } from "../../server/features/category/repository";
 import { replaceImage } from "../../server/platform/pictures/repository";
 import { insertLike } from "../../server/features/post/repository";
 import { orNotFound } from "../../server/platform/http/httpError";
 import { convertPicture } from "../../server/platform/pictures/convertPicture";
 import { hashPassword } from "../../server/features/auth/passwords";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 
 /** Credentials of the admin whom `fillDatabase` creates. */
 export const admin = {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createClient } from "@blog/conformance/suite/client";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { createServerSandbox } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 

@@ -2,11 +2,11 @@ import { addUser } from "../support/factories";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startHttpServer } from "../support/httpServer";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { convertPicture } from "../../server/platform/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { SourceBackend } from "../../server/import/sourceBackend";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { createServerSandbox } from "./operators";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { createClient } from "@blog/conformance/suite/client";
 import { password } from "../support/sampleData";
 import { createServerSandbox } from "./operators";

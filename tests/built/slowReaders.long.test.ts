@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { replaceImage } from "../../server/platform/pictures/repository";
 import { addPost, addUser } from "../support/factories";
 import { memoryOf } from "../support/memory";

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { type Registration, type SessionUser, sessionUserSchema } from "@blog/contract/auth";
 import { addUser, hashCheaply } from "../support/factories";
 import { awaitLink } from "./outbox";

@@ -9,7 +9,7 @@ import {
 } from "@blog/contract/post";
 import type { PostTexts } from "@blog/contract/postTexts";
 import { profileSchema } from "@blog/contract/profile";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { test as base, withToken, type Writer } from "./writer";
 
 interface Fixtures {

@@ -10,7 +10,7 @@ import {
   setPlainHttpOrigin,
 } from "../../src/lib/pictures/pictureSource";
 import { defaultPhotoPath } from "@blog/shared/pictures";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 
 const picture = "https://api.example/api/images/0af30af30af30af30af30af30af30af3";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUpload } from "../../server/features/picture/repository";
 import { createLinkToken } from "../../server/features/auth/linkToken";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import type { Db } from "../../server/platform/db/schema";
 import { copyDatabase } from "../../server/platform/backup/copyDatabase";
 import { secretWarnings } from "../../server/commands/startWarnings";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../server/platform/config/config";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { databaseLockKey } from "../../server/platform/db/drivers/postgresLock";
 import { insertCategory } from "../../server/features/category/repository";
 import { restore } from "../../server/platform/backup/backup";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
 import { newId } from "../../server/platform/db/ids";
@@ -7,7 +7,7 @@ import type { Db } from "../../server/platform/db/schema";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { send } from "@blog/conformance/suite/http";
 import { createClient } from "@blog/conformance/suite/client";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { createServerSandbox } from "../built/operators";
 import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import type { Db } from "../../server/platform/db/schema";
 import { startProcess } from "../support/serverProcess";
 import { addPost, addUser, addVictim, environment, logIn } from "./accounts";

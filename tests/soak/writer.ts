@@ -2,7 +2,7 @@ import type { Db } from "../../server/platform/db/schema";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type LooseRequest, send } from "@blog/conformance/suite/http";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 

@@ -14,7 +14,7 @@ import type { CategoryResponse } from "@blog/contract/category";
 import type { Comment } from "@blog/contract/comment";
 import type { BarePost } from "@blog/contract/post";
 import type { Account, Backend } from "@blog/conformance/suite/suite";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { tableNames } from "./contentTables";
 import { addComment, addPost, type addUser } from "./factories";
 import type { MailedLinks } from "./linkInMail";

@@ -1,7 +1,7 @@
 import { Kysely, Migrator } from "kysely";
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import { migrations } from "../../server/platform/db/migrations";
 import { openPool, poolDialect } from "../../server/platform/db/drivers/postgres";
 import type { Db } from "../../server/platform/db/schema";

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { onTestFinished } from "vitest";
 import { type AppOptions, buildApp } from "../../server/app";
 import { parseConfig } from "../../server/platform/config/config";
-import { openDatabase } from "../../server/platform/db/client";
+import { openDatabase } from "../../server/platform/db/database";
 import type { Db } from "../../server/platform/db/schema";
 import type { Mail } from "../../server/platform/mail/mailer";
 import { createLog } from "../../server/platform/log/log";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, rare } from "./check";
-import { drawPicture } from "./pictures";
+import { drawPicture } from "./drawPicture";
 import { checkPicture, type Suite, unique, validTexts, writeComment, writePost } from "./suite";
 
 export function declarePostChecks(suite: Suite, check: DeclareCheck): void {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, rare, unsafe } from "./check";
-import { drawPicture } from "./pictures";
+import { drawPicture } from "./drawPicture";
 import { type Account, checkPicture, idsOf, type Suite, writeComment, writePost } from "./suite";
 
 export function declareProfileChecks(suite: Suite, check: DeclareCheck): void {

@@ -5,7 +5,7 @@ import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type DeclareCheck, harmless, once, unsafe } from "./check";
 import type { CallName } from "./pageReading";
-import { drawPicture } from "./pictures";
+import { drawPicture } from "./drawPicture";
 import { namesOf, permittedRequest } from "./samples";
 import { nothing, type Suite, unknownId } from "./suite";
 import { type Fault, textFaultsOf, withField } from "./texts";

@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
-import { drawPicture } from "./pictures";
+import { drawPicture } from "./drawPicture";
 import type { LooseRequest } from "./http";
 import type { CallName } from "./pageReading";
 import { nothing, type Suite, type Target, unique, uniqueEmail, validTexts } from "./suite";

@@ -4,7 +4,7 @@ import type { SessionUser } from "@blog/contract/auth";
 import type { PostEdit } from "@blog/contract/post";
 import { Deviation, NotChecked, once } from "./check";
 import { type ContractClient, english } from "./client";
-import { drawPicture, type Size } from "./pictures";
+import { drawPicture, type Size } from "./drawPicture";
 
 /** A verified account with its session and credentials. */
 export interface Account extends SessionUser {

@@ -4,13 +4,13 @@ import { simplifyCodeBlocks } from "./codeBlocks";
 import { renameElement } from "./elements";
 import { linkEmbeds } from "./embeds";
 import { replaceEmoji } from "./emoji";
-import { markFootnotes } from "./footnotes";
+import { markFootnotes } from "./markFootnotes";
 import { cleanLinks } from "./links";
 import { splitListsAtNumberJumps, nestLists } from "./officeLists";
 import { rewriteFormulas, rewritePhrases } from "./phrases";
 import { type PictureOptions, placePictures } from "./pictures";
 import { isHidden, replaceScripts } from "./styles";
-import { normalizeTables } from "./tables";
+import { normalizeTables } from "./normalizeTables";
 import { markTasks, markTaskStates } from "./tasks";
 import { writeShown } from "./writeShown";
 

@@ -28,7 +28,7 @@ import {
   updatePost,
   type PostRow,
 } from "./repository";
-import { searchPosts } from "./search";
+import { searchPosts } from "./foundPosts";
 import { jsonArrayChunks, jsonObjectChunks, validated } from "../../platform/http/chunks";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { routeOptionsFor } from "../auth/routeOptions";

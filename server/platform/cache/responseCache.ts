@@ -1,4 +1,4 @@
-import type { ReadDataVersion } from "../db/client";
+import type { ReadDataVersion } from "../db/database";
 import { encodedBodyOf } from "../http/encodedBody";
 import { Audience } from "../limits/audience";
 

@@ -1,7 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { partialSearchHeader } from "@blog/shared/searchQuery";
-import { dataVersionReaderOf } from "../db/client";
+import { dataVersionReaderOf } from "../db/database";
 import { ResponseCache, type CacheLookup } from "./responseCache";
 import { asWholeBody } from "../http/bodies";
 import { hasEtag } from "./responseBodies";

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
-import { type OpenOptions, openDatabase } from "./client";
+import { type OpenOptions, openDatabase } from "./database";
 import { writeDatabaseMarker, assertDatabaseNotLost } from "./drivers/sqliteFile";
 import type { Db } from "./schema";
 import { makePrivateFolder } from "./privateFiles";

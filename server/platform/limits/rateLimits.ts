@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { openDatabase } from "../db/client";
+import { openDatabase } from "../db/database";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/transaction";
 import {

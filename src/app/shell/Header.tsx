@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "@blog/contract/auth";
 import { patterns } from "@blog/shared/paths";
 import { LetterSizeToggle, ReadLaterLink } from "../../features/reading/deferredParts";
-import { HeaderSearch } from "./HeaderSearch";
+import { HeaderSearch } from "../../features/search/HeaderSearch";
 import { useUser } from "../../store/reader";
 import { useSite } from "../../ui/pageContext";
 import { ThemeToggle } from "./ThemeToggle";

@@ -1,6 +1,6 @@
 import sharp, { type Create } from "sharp";
 import { IMAGE } from "@blog/contract/limits";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { expect } from "../fixtures";
 import { test } from "./uploads";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { demoAdmin } from "../../support/demoLogins";
 import { acceptCookies, expect, test } from "../fixtures";
 import { storeSession } from "../account";

@@ -1,4 +1,4 @@
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { expectDraftSaved } from "../drafts";
 import { expect, holdRequests } from "../fixtures";
 import { expectPreview, fillPost, newPicture, newPost, publishButton } from "../posts";

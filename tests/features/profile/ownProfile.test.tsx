@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "@blog/conformance/suite/suite";
 import { choosePicture, confirmDialog, fill, logInAgain } from "../../support/fields";
 import { backend, network, respondWith, recordBodies } from "../../support/network";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { openPage } from "../../support/render";
 import { findToast } from "../../support/toasts";
 

@@ -13,7 +13,7 @@ import { convertPicture } from "../../../server/platform/pictures/convertPicture
 import { categoryFeedPath, profileFeedPath } from "@blog/shared/site";
 import { unescapeHtml } from "@blog/shared/html";
 import { categoryPath } from "@blog/shared/paths";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { readXml } from "../../support/xml";
 import { openTestApp, type TestApp } from "../../support/testApp";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { accountChunks } from "../../../../server/commands/export";
 import { deletePost, updatePost } from "../../../../server/features/post/repository";
 import { deleteUnusedUploads } from "../../../../server/features/picture/repository";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { postTexts } from "../../../support/sampleData";
 import { formOf } from "../../../support/form";
 import { openTestApp, type TestApp } from "../../../support/testApp";

@@ -1,10 +1,10 @@
 import * as factories from "../../../support/factories";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../../server/platform/db/client";
+import { migrate } from "../../../../server/platform/db/database";
 import { newId } from "../../../../server/platform/db/ids";
 import type { Db, Tables } from "../../../../server/platform/db/schema";
 import { updatePost } from "../../../../server/features/post/repository";
-import { searchPosts } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/foundPosts";
 import {
   reindexPosts,
   reindexUsers,

@@ -3,7 +3,7 @@ import * as factories from "../../../support/factories";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deletePost, updatePost } from "../../../../server/features/post/repository";
-import { searchPosts } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/foundPosts";
 import { updateUser } from "../../../../server/features/auth/repository";
 import type { PostResponse } from "@blog/contract/post";
 import { foldWords, searchDistance, searchPatterns } from "@blog/shared/search";

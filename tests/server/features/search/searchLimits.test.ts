@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeAll, expect, inject, it, vi } from "vitest";
-import { searchPosts } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/foundPosts";
 import { searchLimits } from "../../../../server/features/search/searchIndex";
 import type { Db } from "../../../../server/platform/db/schema";
 import { addPost, addUser } from "../../../support/factories";

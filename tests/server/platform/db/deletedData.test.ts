@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openDatabase } from "../../../../server/platform/db/client";
+import { openDatabase } from "../../../../server/platform/db/database";
 import { WriteQueue } from "../../../../server/platform/db/drivers/writeQueue";
 import {
   deleteComment,

@@ -1,7 +1,7 @@
 import { addComment, addPost, addUser } from "../../../support/factories";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "../../../../server/platform/db/client";
+import { openDatabase } from "../../../../server/platform/db/database";
 import { countRows } from "../../../../server/platform/db/rows";
 import type { Db } from "../../../../server/platform/db/schema";
 import { SqliteConnection } from "../../../../server/platform/db/drivers/sqliteConnection";
@@ -14,7 +14,7 @@ import { hasCategory } from "../../../../server/features/category/repository";
 import { listImageWidths, readImage } from "../../../../server/platform/pictures/repository";
 import { isLinkTokenValid } from "../../../../server/features/auth/linkToken";
 import { listNeighbours } from "../../../../server/features/post/neighbour";
-import { searchPosts } from "../../../../server/features/post/search";
+import { searchPosts } from "../../../../server/features/post/foundPosts";
 import { reindexPosts, reindexUsers } from "../../../../server/features/search/searchText";
 import { listSitemapEntries } from "../../../../server/feeds/sitemapRepository";
 import {

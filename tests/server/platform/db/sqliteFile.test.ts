@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { StartError } from "../../../../server/platform/config/errors";
-import { openDatabase } from "../../../../server/platform/db/client";
+import { openDatabase } from "../../../../server/platform/db/database";
 import type { Db } from "../../../../server/platform/db/schema";
 import { openConfiguredDatabase } from "../../../../server/platform/db/configuredDatabase";
 import { insertCategory, listCategories } from "../../../../server/features/category/repository";

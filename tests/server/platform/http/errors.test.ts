@@ -2,7 +2,7 @@ import { postTexts } from "../../../support/sampleData";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertCategory } from "../../../../server/features/category/repository";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { formOf } from "../../../support/form";
 import { createTestApp, type TestApp } from "../../../support/testApp";
 

@@ -6,7 +6,7 @@ import {
   convertPicture,
   renderOpenGraphImage,
 } from "../../../../server/platform/pictures/convertPicture";
-import { drawPicture } from "@blog/conformance/suite/pictures";
+import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { pngOf } from "../../../support/png";
 
 const red = { r: 220, g: 30, b: 30 };

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
 import { isAppleDevice } from "@blog/editor/platform";
 import { patterns, searchPath } from "@blog/shared/paths";
-import { SearchField } from "../../features/search/SearchField";
+import { SearchField } from "./SearchField";
 
 /**
  * Renders a search field, or on narrow screens a link to the search page. On the search page, which has its own field,
