@@ -8,8 +8,14 @@ import { builtins, isSupported, scopes } from "./compatData";
 
 const assets = "dist/assets";
 
-/** Features that libraries use only after detecting them. */
-const withFallback = ["Error.captureStackTrace", "GestureEvent", "Highlight", "trustedTypes"];
+/** Features that are used only after detecting them. */
+const withFallback = [
+  "CSS.highlights",
+  "Error.captureStackTrace",
+  "GestureEvent",
+  "Highlight",
+  "trustedTypes",
+];
 
 /** Methods of the libraries' own objects that share a name with a newer built-in. */
 const namesakes = [
