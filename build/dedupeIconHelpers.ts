@@ -29,8 +29,8 @@ const iconCode =
   /forwardRef\(function .*?viewBox: "0 0 16 16",.*?\['bi', '([\w-]+)', className\].*?\}, rest\), title \? .*? : null, (.*?)\);\n\}\);\n/s;
 
 /**
- * Makes the icons of react-bootstrap-icons share one function that creates their components. This saves 0.5 kB of the
- * initial bundle and 0.5 kB of the editor's chunk.
+ * Makes the icons of react-bootstrap-icons share one function that creates their components. This saves 1.8 kB of the
+ * initial bundle, 1.6 kB of the editor's chunk and 0.9 kB of the page of a post.
  * @throws Error if an icon contains other code, as may happen after an update
  */
 export function dedupeIconHelpers(): Plugin {

@@ -20,7 +20,7 @@ const prefetchNothing = "function usePrefetchBehavior() { return [false, null, {
 /**
  * Lets the bundler drop those parts of react-router that the declarative router never runs. They would otherwise stay in
  * the bundle because of references, of their `displayName` assignments and of calls that are not marked as pure. This
- * saves 4.4 kB of the initial bundle.
+ * saves 4.3 kB of the initial bundle.
  * @throws Error if the library does not contain one of the parts, as may happen after an update
  */
 export function treeshakeRouter(): Plugin {
