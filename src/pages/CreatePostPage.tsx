@@ -19,24 +19,28 @@ export function CreatePostPage() {
   // When the page opens, `creation` may still be the state of the previous post.
   const [isCreationStale, setIsCreationStale] = useState(creation === "created");
   if (isCreationStale && creation !== "created") setIsCreationStale(false);
+  // The form stays when a failed request is retried.
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!hasFailed && categories.request?.status === "failed") setHasFailed(true);
   if ((creation === "created" && !isCreationStale) || !user)
     return <Navigate to={patterns.home} replace />;
+  const { data } = categories;
+  const hasNoTopics = data?.length === 0;
+  const needsForm = data ? !hasNoTopics || findDrafts(user._id, newPostForm).length > 0 : hasFailed;
   return (
     <div className="reading writing">
       <PageHeading />
       <QueryView
         {...categories}
-        skeleton={<SkeletonLines widths={["w-25", "w-100", "w-25", "w-100", "w-25", "w-100"]} />}
+        skeleton={
+          !needsForm && (
+            <SkeletonLines widths={["w-25", "w-100", "w-25", "w-100", "w-25", "w-100"]} />
+          )
+        }
       >
-        {(loaded) => (
-          <>
-            {loaded.length === 0 && <NoTopics isAdmin={user.isAdmin} />}
-            {(loaded.length > 0 || findDrafts(user._id, newPostForm).length > 0) && (
-              <NewPostForm user={user} categories={loaded} />
-            )}
-          </>
-        )}
+        {() => hasNoTopics && <NoTopics isAdmin={user.isAdmin} />}
       </QueryView>
+      {needsForm && <NewPostForm user={user} categories={data} />}
     </div>
   );
 }

@@ -8,9 +8,11 @@ import { MISSING_IMAGE } from "@blog/contract/uploads";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { preparePicture } from "../../lib/pictures/preparePicture";
 import { postPath } from "@blog/shared/paths";
+import { plainText } from "@blog/shared/plainText";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { selectCreation } from "../post/slice";
 import { createPost } from "../post/thunks";
+import type { Draft } from "../../form/drafts";
 import { DraftNotice } from "../../form/DraftNotice";
 import { requirementsOf, textsToSend } from "../../form/describedFields";
 import { ImageInput } from "../../form/ImageInput";
@@ -21,14 +23,20 @@ import { useForm } from "../../form/useForm";
 import { usePictureWait } from "./usePictureWait";
 import { useSentDraft } from "../../form/useSentDraft";
 import { useUpload } from "../../form/useUpload";
-import { PostFields, readPostFields } from "./PostFields";
+import { PostFields, readPostFields, type Topic } from "./PostFields";
 import { PreviewButton } from "./PreviewButton";
 
 /** Name of the form, by which its drafts are found. */
 export const newPostForm = "post:new";
 
+interface Props {
+  user: SessionUser;
+  /** Null until loaded. Meanwhile, the only topics are those of the drafts. */
+  categories: Category[] | null;
+}
+
 /** Renders the form for a new post, which is saved as a draft until it is published. */
-export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
+export function NewPostForm({ user, categories }: Props) {
   const dispatch = useAppDispatch();
   const creationStatus = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
@@ -60,6 +68,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     if (draft.settle(fields, readPostFields(formReader(element)), editTarget) === "edited")
       notifyWarning(editTarget ? changesKeptMessage : draftKeptMessage);
   });
+  const topics = categories ?? [...draft.drafts, draft.openDraft].flatMap(topicOf);
   return (
     <>
       <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
@@ -69,15 +78,21 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
         busyLabel={pictureWait.label ?? busyLabel}
         onStop={pictureWait.label ? undefined : handleStop}
         draft={draft}
-        buttons={<PreviewButton author={user} categories={categories} image={image} />}
+        buttons={<PreviewButton author={user} topics={topics} image={image} />}
         className="post-form"
       >
-        <PostFields categories={categories} errorOf={form.errorOf}>
+        <PostFields topics={topics} errorOf={form.errorOf}>
           <ImageInput image={image} onChange={setImage} isRequired error={form.errorOf("image")} />
         </PostFields>
       </Form>
     </>
   );
+}
+
+/** Returns the topic of a draft, as an option to choose, if it has one. */
+function topicOf(draft: Draft | null): Topic[] {
+  const title = draft?.values.category;
+  return title ? [{ title, label: plainText(title) }] : [];
 }
 
 const changesKeptMessage =

@@ -61,11 +61,11 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
         onCancel={onClose}
         draft={draft}
         buttons={
-          <PreviewButton author={post.user} categories={categories ?? []} image={post.image.url} />
+          <PreviewButton author={post.user} topics={categories ?? []} image={post.image.url} />
         }
         className="post-form"
       >
-        <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />
+        <PostFields topics={categories ?? []} errorOf={form.errorOf} initial={post} />
       </Form>
       {merge.conflict && <merge.conflict.Dialog {...merge.conflict.props} />}
     </Dialog>

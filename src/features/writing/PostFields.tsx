@@ -12,8 +12,11 @@ import { EditorField } from "./EditorField";
 import { controlPropsOf } from "../../form/describedFields";
 import { SelectField, TextAreaField } from "../../form/Field";
 
+/** An option of the choice of a topic. */
+export type Topic = Pick<Category, "title" | "label">;
+
 interface Props {
-  categories: Category[];
+  topics: readonly Topic[];
   errorOf: (name: string) => string | undefined;
   /** Post to edit; undefined in the form for a new post. */
   initial?: Post;
@@ -21,9 +24,9 @@ interface Props {
   children?: ReactNode;
 }
 
-export function PostFields({ categories, errorOf, initial, children }: Props) {
+export function PostFields({ topics, errorOf, initial, children }: Props) {
   // A map removes duplicates, because some backends list a title twice.
-  const labelsByTitle = new Map(categories.map(({ title, label }) => [title, label]));
+  const labelsByTitle = new Map(topics.map(({ title, label }) => [title, label]));
   // The post's own topic is an option even if it was deleted.
   const deletedTopicOptions =
     initial && !labelsByTitle.has(initial.category) ? [[initial.category, initial.topic]] : [];

@@ -1,22 +1,21 @@
 import { useState } from "react";
-import type { Category } from "@blog/contract/parse/category";
 import type { Author } from "@blog/contract/author";
 import type { PostTexts } from "@blog/contract/postTexts";
 import { formReader } from "../../form/formValues";
 import { lazyPart } from "../../ui/lazyPart";
-import { readPostFields } from "./PostFields";
+import { readPostFields, type Topic } from "./PostFields";
 
 const PostPreview = lazyPart(async () => (await import("./PostPreview")).PostPreview);
 
 interface Props {
   author: Author | null;
-  categories: Category[];
+  topics: readonly Topic[];
   /** The chosen picture, or the URL of the one that the post has. */
   image: File | string | null;
 }
 
 /** Renders a button of a post's form that shows the post with what has been typed. */
-export function PreviewButton({ author, categories, image }: Props) {
+export function PreviewButton({ author, topics, image }: Props) {
   const [preview, setPreview] = useState<{ fields: PostTexts; imageUrl: string } | null>(null);
   const handleOpen = (form: HTMLFormElement) =>
     setPreview({
@@ -39,9 +38,7 @@ export function PreviewButton({ author, categories, image }: Props) {
       {preview && (
         <PostPreview
           {...preview}
-          topic={
-            categories.find(({ title }) => title === preview.fields.category)?.label ?? "Temat"
-          }
+          topic={topics.find(({ title }) => title === preview.fields.category)?.label ?? "Temat"}
           author={author}
           onClose={handleClose}
         />

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { SessionUser } from "@blog/contract/auth";
 import { storeDrafts } from "../../support/drafts";
 import { fill } from "../../support/fields";
-import { backend, holdRequests } from "../../support/network";
+import { backend, holdRequests, network, respondWith } from "../../support/network";
 import { openPage } from "../../support/render";
 import { limitStorage, refuseStorage } from "../../support/storage";
 
@@ -172,6 +172,24 @@ test("a blog without topics opens a draft, and tells that a topic is missing", a
   openPage(`${newPostAddress}?szkic=post:new0`, user);
   expect(await screen.findByDisplayValue("Bez tematu")).toBeVisible();
   expect(screen.getByText("Najpierw temat, potem post")).toBeVisible();
+});
+
+test("a draft opens with its topic while the topics cannot be loaded, and stays once they are", async () => {
+  const user = await backend.createUser();
+  await backend.createCategory("Kuchnia");
+  storeDrafts(user, "post:new", newPostAddress, [
+    { category: "Kuchnia", title: "Bez sieci", description: "Tekst" },
+  ]);
+  respondWith("get", "/categories", 500);
+  const { visitor } = openPage(`${newPostAddress}?szkic=post:new0`, user);
+  const title = await screen.findByDisplayValue("Bez sieci");
+  expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
+  await fill(visitor, title, "Dopisane");
+  network.resetHandlers();
+  await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: /^Błąd/ })).toBeNull());
+  expect(screen.getByLabelText("Temat")).toHaveDisplayValue("Kuchnia");
+  expect(title).toHaveValue("Dopisane");
 });
 
 test("a discarded draft leaves those of other tabs, and can be restored", async () => {
