@@ -31,21 +31,6 @@ test("the cookie banner is low, returns after a year and does not cover the focu
   await expect(banner).toBeHidden();
 });
 
-test("a post ends with a box around its author's bio, and without one with the name alone", async ({
-  page,
-}) => {
-  const posts: { _id: string }[] = await (await page.request.get("/api/posts")).json();
-  const details = await Promise.all(
-    posts.map(async ({ _id }) => (await page.request.get(`/api/posts/${_id}`)).json()),
-  );
-  for (const hasBio of [true, false]) {
-    const post = details.find(({ user }) => Boolean(user.bio) === hasBio);
-    await page.goto(`/posts/details/${post._id}`);
-    const author = page.getByRole("complementary", { name: "Kto to napisał" });
-    await expect(author).toHaveCSS("padding-left", hasBio ? "24px" : "0px");
-  }
-});
-
 test("the place for an author's controls is kept for nobody else", async ({
   page,
   request,

@@ -96,20 +96,3 @@ test("one outage is one toast and one panel, whose button loads everything", asy
   await expect(topics.getByRole("link").first()).toBeVisible();
   await expect(panels).toHaveCount(0);
 });
-
-test("a post ends with 'Cofnij' after its comments and related posts", async ({
-  page,
-  request,
-}) => {
-  const posts: { _id: string }[] = await (await request.get("/api/posts?category=Kuchnia")).json();
-  await page.goto(`/posts/details/${posts[0]?._id}`);
-  const [footer, comments, back] = await Promise.all(
-    [
-      page.getByRole("complementary", { name: "Kto to napisał" }),
-      page.getByRole("heading", { name: /^\d+ komentarz/ }),
-      page.getByRole("button", { name: "Cofnij" }),
-    ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
-  );
-  expect(footer).toBeLessThan(Number(comments));
-  expect(comments).toBeLessThan(Number(back));
-});

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { logIn } from "../account";
 import { closeToast, expect, holdRequests } from "../fixtures";
 import {
   expectPreview,
@@ -51,13 +50,6 @@ test("a chosen picture is shown at the size of a card's, and the button then cha
   await expect(page.getByLabel("Zmień zdjęcie")).toBeAttached();
 });
 
-test("cancelling the file chooser keeps the chosen picture", async ({ page }) => {
-  await chooser(page).setInputFiles(await newPicture());
-  await expectPreview(page);
-  await chooser(page).setInputFiles([]);
-  await expectPreview(page);
-});
-
 test("a dropped picture is chosen, and one that misses the field does not replace the page", async ({
   page,
   writer,
@@ -78,22 +70,6 @@ test("a dropped picture is chosen, and one that misses the field does not replac
   await expect(page).toHaveURL("/");
   expect(uploads[0]?.picture.equals(buffer)).toBe(true);
   expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
-});
-
-test("the hint about dropping is shown with a mouse and hidden on touch screens", async ({
-  page,
-  browser,
-  writer,
-}) => {
-  const hint = "Możesz je też upuścić tu albo wkleić.";
-  await expect(page.getByText(hint)).toBeVisible();
-  const phone = await browser.newContext({ baseURL: page.url(), hasTouch: true, isMobile: true });
-  const onPhone = await phone.newPage();
-  await logIn(onPhone, writer);
-  await onPhone.goto("/posts/create-post");
-  await expect(onPhone.getByText("Wybierz zdjęcie")).toBeVisible();
-  await expect(onPhone.getByText(hint)).toBeHidden();
-  await phone.close();
 });
 
 function chooser(page: Page): Locator {
