@@ -15,7 +15,7 @@ import type { EditorHost } from "./host";
 import { setLink } from "./inlineCommands";
 import { convertPaste } from "./insertCopied";
 import { insertPendingPaste } from "./pendingPaste";
-import { insertPendingPicture } from "./pendingPicture";
+import { insertPendingPicture } from "./insertions";
 import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
 const { nodes } = schema;

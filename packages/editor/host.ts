@@ -1,4 +1,5 @@
 import type { EditorView } from "prosemirror-view";
+import type { Command } from "prosemirror-state";
 
 /** Functions that the editor needs from the app, which passes them when it creates the editor. */
 export interface EditorHost {
@@ -56,3 +57,9 @@ export interface PendingFigure {
  * @param nextText text that follows on the same line
  */
 export type BindShortWords = (text: string, nextText?: string) => string;
+
+/** Runs a command on what an editor shows now, and focuses the editor. */
+export function runCommand(view: EditorView, command: Command): void {
+  command(view.state, view.dispatch, view);
+  view.focus();
+}

@@ -1,14 +1,13 @@
 import { Image, Link45deg } from "react-bootstrap-icons";
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
-import { pendingName } from "./document/picturePlaceholders";
+import { pendingName, pendingUrl } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
 import { insertBlock } from "./blockCommands";
-import type { EditorHost, PictureTexts } from "./host";
+import { type EditorHost, type PictureTexts, runCommand } from "./host";
 import { linkAt, setLink } from "./inlineCommands";
-import { insertPendingPicture } from "./pendingPicture";
-import { runCommand } from "./runCommand";
 import { tool } from "./tools";
+import { closeHistory } from "prosemirror-history";
 
 const { nodes } = schema;
 
@@ -80,4 +79,10 @@ function setPicture(texts: { url: string | null } & PictureTexts): Command {
 function selectedPicture({ selection }: EditorState): Node | undefined {
   const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.picture;
   return isPicture ? selection.node : undefined;
+}
+
+/** Returns a command that inserts a picture before its upload, as a separate step of the undo history. */
+export function insertPendingPicture(name: string): Command {
+  const insertion = insertBlock(nodes.picture.create({ url: pendingUrl(name) }));
+  return (state, dispatch) => insertion(state, dispatch && ((tr) => dispatch(closeHistory(tr))));
 }

@@ -4,9 +4,8 @@ import type { EditorView, NodeViewConstructor } from "prosemirror-view";
 import { markMissingPictures } from "./missingPictures";
 import { pendingName } from "./document/picturePlaceholders";
 import { schema } from "./document/schema";
-import type { EditorHost } from "./host";
+import { type EditorHost, runCommand } from "./host";
 import { askForPicture } from "./insertions";
-import { runCommand } from "./runCommand";
 
 /**
  * Returns the node view of pictures, which shows what can be done with a selected picture, and the progress of an upload

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { usePageView } from "../ui/usePageView";
-import { isSavingData } from "../lib/browser/online";
+import { isSavingData, hasAnswer, isOnline } from "../lib/browser/online";
 import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
-import { recordDocumentTime } from "../lib/dates/documentTime";
 import { announce } from "../lib/feedback/announce";
 import { patterns } from "@blog/shared/paths";
 import { preloadPage } from "./AppRoutes";
 import { DocumentHead } from "./DocumentHead";
 import { keepReadLaterPosts } from "./offline/keepPosts";
+import { serverTimeName } from "@blog/shared/offline";
+import { recordServerTime } from "../lib/dates/clock";
 
 /** Runs the browser-only parts of the app, which the first paint does not need. */
 export function AfterHydration() {
@@ -75,4 +76,19 @@ function useLoadingAnnouncements(): void {
 
 function isLoading(main: Element): boolean {
   return main.querySelector(".loading, .skeleton") !== null;
+}
+
+/** Records the server's time from the headers of the document, and its answer, unless both may come from a cache. */
+export function recordDocumentTime(): void {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (typeof PerformanceNavigationTiming === "undefined") return;
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type === "back_forward") return;
+  // A response that only passed through the service worker may have no size. A stored one has no time.
+  if (entry.transferSize === 0 && entry.workerStart === 0) return;
+  const metric = entry.serverTiming.find(({ name }) => name === serverTimeName);
+  const sentAt = Date.parse(metric?.description ?? "");
+  if (Number.isNaN(sentAt)) return;
+  if (!isOnline()) hasAnswer.set(true);
+  const now = sentAt + performance.now() - entry.responseStart;
+  recordServerTime(new Date(now).toISOString(), true);
 }

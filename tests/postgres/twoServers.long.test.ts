@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/platform/db/database";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
-import { newId } from "../../server/platform/db/ids";
+import { newId } from "../../server/platform/db/rows";
 import type { Db } from "../../server/platform/db/schema";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { send } from "@blog/conformance/suite/http";

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Db } from "../../server/platform/db/schema";
-import { newId } from "../../server/platform/db/ids";
+import { newId } from "../../server/platform/db/rows";
 import { orNotFound } from "../../server/platform/http/httpError";
 import { insertComment } from "../../server/features/comment/repository";
 import { insertPost } from "../../server/features/post/repository";

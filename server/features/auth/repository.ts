@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, inWriteTransaction, isPostgres } from "../../platform/db/transaction";
-import { streamInOrder } from "../../platform/db/rows";
+import { streamInOrder, newId } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { newId } from "../../platform/db/ids";
 import { type Picture, replaceImage } from "../../platform/pictures/repository";
 import { searchNameOf } from "../search/searchText";
 

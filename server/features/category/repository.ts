@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/schema";
-import { newId } from "../../platform/db/ids";
+import { newId } from "../../platform/db/rows";
 
 /** Returns all topics unsorted, since SQLite and PostgreSQL may not sort Polish titles correctly. */
 export function listCategories(db: Db) {

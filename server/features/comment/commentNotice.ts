@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { newId } from "../../platform/db/ids";
-import { isDue, maxClockSkewMs, timestampIn } from "../../platform/db/rows";
+import { newId, isDue, maxClockSkewMs, timestampIn } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
 import { inWriteTransaction } from "../../platform/db/transaction";
 

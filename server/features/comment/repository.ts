@@ -1,6 +1,5 @@
-import { streamInOrder } from "../../platform/db/rows";
+import { streamInOrder, newId } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { newId } from "../../platform/db/ids";
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 

@@ -1,8 +1,7 @@
 import type { Db } from "../../platform/db/schema";
-import { newId } from "../../platform/db/ids";
+import { newId, timestampIn } from "../../platform/db/rows";
 import { inWriteTransaction } from "../../platform/db/transaction";
 import { insertImage, type Picture } from "../../platform/pictures/repository";
-import { timestampIn } from "../../platform/db/rows";
 
 /**
  * Stores a picture for the texts of an account's posts, or marks it as used now if the account already has it. @returns

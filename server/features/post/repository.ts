@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { PostEdit } from "@blog/contract/post";
 import { mapNames, mapTexts, postTextNames } from "@blog/contract/postTexts";
 import { inTransaction } from "../../platform/db/transaction";
-import { streamInOrder } from "../../platform/db/rows";
+import { streamInOrder, newId } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { newId } from "../../platform/db/ids";
 import { searchTextsOf } from "../search/searchText";
 import {
   streamWithOwnPicturePaths,

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { isRecord } from "@blog/shared/narrow";
-import { errorCode, StartError } from "../config/errors";
-import { usedMessage } from "../db/drivers/lockMessages";
+import { errorCode, StartError, usedMessage } from "../config/errors";
 import {
   type Backup,
   type DatabaseSummary,

@@ -15,3 +15,10 @@ export function errorMessage(error: unknown): string {
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
+
+/** Why a server or command cannot use a database now. */
+export const restoreMessage =
+  "A restore of the database is under way: start the blog once it has ended.";
+
+/** Why a database cannot be replaced now. */
+export const usedMessage = "a server uses the database: stop it first";

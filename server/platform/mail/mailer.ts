@@ -6,7 +6,7 @@ import type * as nodemailer from "nodemailer";
 import { emailSchema } from "@blog/contract/password";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
-import { newId } from "../db/ids";
+import { newId } from "../db/rows";
 import { makePrivateFolder, readShownFile } from "../db/privateFiles";
 
 export interface Mail {

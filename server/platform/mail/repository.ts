@@ -1,5 +1,4 @@
-import { newId } from "../db/ids";
-import { isDue } from "../db/rows";
+import { newId, isDue } from "../db/rows";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 
 export type MailRow = Tables["mails"];

@@ -1,4 +1,4 @@
-import { uploadTextPicture } from "./textPictureWrites";
+import * as endpoints from "@blog/contract/endpoints";
 import { toFailure } from "../../api/failure";
 import { NO_IMAGE } from "@blog/contract/uploads";
 import { notifyWarning } from "../../lib/feedback/notify";
@@ -6,6 +6,11 @@ import type { PictureTexts } from "@blog/editor/host";
 import { addPicture, findPicture, patchPicture, pendingPictures } from "./pendingPictures";
 import { PictureError } from "../../lib/pictures/keptFile";
 import { isPictureFile, preparePicture } from "../../lib/pictures/preparePicture";
+import { asRecord, asString } from "@blog/shared/narrow";
+import { parsePictureUrl } from "@blog/shared/pictures";
+import { requireParsed } from "@blog/contract/responseError";
+import type { Picture, UploadOptions } from "../../api/request";
+import { uploadPicture } from "../../api/writeRequest";
 
 /** Uploads added pictures one after the other. Refuses those that are none, and warns about too many files or none. */
 export async function sendPictures(names: readonly string[], fileCount: number): Promise<void> {
@@ -76,4 +81,12 @@ export function dropPicture(name: string): void {
   const remainingPictures = new Map(pendingPictures.get());
   remainingPictures.delete(name);
   pendingPictures.set(remainingPictures);
+}
+
+/** Uploads a picture for use in a text; the server stores identical pictures once. @returns the URL of the picture */
+export async function uploadTextPicture(picture: Picture, options: UploadOptions): Promise<string> {
+  const data = await uploadPicture(endpoints.uploadTextPicture, picture, options);
+  const url = asString(asRecord(data).url);
+  requireParsed(parsePictureUrl(url));
+  return url;
 }

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { createEditor, type EditorOptions } from "@blog/editor/createEditor";
-import { runCommand } from "@blog/editor/runCommand";
+import { runCommand } from "@blog/editor/host";
 
 /**
  * Shows a visual editor for a Markdown field in the element of the returned ref while `isVisual` is true. Also returns

@@ -6,9 +6,8 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { errorMessage, StartError } from "../../config/errors";
+import { errorMessage, StartError, restoreMessage } from "../../config/errors";
 import type { Db } from "../schema";
-import { restoreMessage } from "./lockMessages";
 import { applicationName, tryToLock, type UsageLock } from "./postgresLock";
 
 /** Milliseconds allowed for connecting, and for each statement, so that visitors soon get an error. */

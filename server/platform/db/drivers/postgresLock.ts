@@ -1,7 +1,6 @@
 import pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorMessage, StartError } from "../../config/errors";
-import { restoreMessage, usedMessage } from "./lockMessages";
+import { errorMessage, StartError, restoreMessage, usedMessage } from "../../config/errors";
 
 /** Key of the advisory lock that all who use a database share, an arbitrary number that nothing else uses. */
 export const databaseLockKey = 0x626c6f67;

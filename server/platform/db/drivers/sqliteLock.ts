@@ -1,7 +1,6 @@
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { join } from "node:path";
-import { errorMessage, StartError } from "../../config/errors";
-import { restoreMessage, usedMessage } from "./lockMessages";
+import { errorMessage, StartError, restoreMessage, usedMessage } from "../../config/errors";
 
 /**
  * Takes the lock of the SQLite database in a folder until it is released, or the process ends. All who use the database

@@ -1,7 +1,7 @@
 import * as factories from "../../../support/factories";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../../../../server/platform/db/database";
-import { newId } from "../../../../server/platform/db/ids";
+import { newId } from "../../../../server/platform/db/rows";
 import type { Db, Tables } from "../../../../server/platform/db/schema";
 import { updatePost } from "../../../../server/features/post/repository";
 import { searchPosts } from "../../../../server/features/post/foundPosts";

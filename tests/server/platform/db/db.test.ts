@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newId } from "../../../../server/platform/db/ids";
+import { newId } from "../../../../server/platform/db/rows";
 import { retryOnConflict } from "../../../../server/platform/db/transaction";
 
 /** Returns how often a task is tried that fails with the given code until try number `success`. */
