@@ -38,6 +38,10 @@ const kinds: [kind: string, part: (at: number) => string][] = [
   ["embedded pages", () => "<iframe src=https://a.pl/b></iframe>"],
   ["formulas", () => '<span class="katex"><math><mi>a</mi></math></span>'],
   ["half addresses", () => "<p>http://[ www.[</p>"],
+  [
+    "classes with formats",
+    (at) => `<style>p.c${at} { font: bold 1em }</style><p class=c${at}>a</p>`,
+  ],
   ["headings with anchors", (at) => `<h2 id="a${at}"><a href="#a${at}">#</a>b</h2>`],
 ];
 
