@@ -130,7 +130,9 @@ async function listen(
     await close();
   };
   try {
-    await app.listen({ port: config.port, host: config.host });
+    const { host, port } = config;
+    // Beyond the backlog, the kernel drops connections, and their clients try again only after seconds.
+    await app.listen({ host, port, backlog: app.connectionLimits.total });
   } catch (error) {
     await stop();
     const { host, port } = config;

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { timestampIn } from "../platform/db/rows";
 import type { Db } from "../platform/db/schema";
-import { inTurn } from "../platform/http/chunks";
+import { inTurn } from "../platform/http/turns";
 import { immutableCaching } from "../platform/http/staticFiles";
 import { logEvent } from "../platform/log/log";
 import { deleteOldAssets, insertAssets, listAssetsUsedSince, readAsset } from "./assetRepository";

@@ -1,10 +1,10 @@
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { postPath } from "@blog/shared/paths";
+import { cpuTimeOf } from "../support/processorTime";
 import { fillDatabase } from "./fill";
 import { missedBudgets, type MeasurementReport } from "./report";
 import { compareThroughput, requestMany } from "./throughput";
 import { withServer } from "./withServer";
-import { readFileSync } from "node:fs";
 
 /** Numbers of pages rendered for warm-up and for the measurement. None of them is rendered twice. */
 const [warmupCount, renderCount] = [300, 700];
@@ -41,16 +41,4 @@ export function measurePages(): Promise<MeasurementReport> {
 export async function fetchPosts(origin: string) {
   const response = await fetch(`${origin}/api/posts`);
   return validatedEndpoints.listAllPosts.response.parse(await response.json());
-}
-
-/** Clock ticks per second in /proc, which is USER_HZ on Linux. */
-const ticksPerSecond = 100;
-
-/** Returns the CPU time of a process so far, in seconds. @throws Error if the system does not report it */
-export function cpuTimeOf(pid: number | undefined): number {
-  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
-  if (user === undefined || system === undefined)
-    throw new Error(`There are no statistics of ${pid}.`);
-  return (user + system) / ticksPerSecond;
 }

@@ -15,7 +15,7 @@ import {
 } from "@blog/shared/pictures";
 import { listImageWidths, readImage } from "../../platform/pictures/repository";
 import { insertUpload } from "./repository";
-import { inTurn } from "../../platform/http/chunks";
+import { inTurn } from "../../platform/http/turns";
 import { HttpError, orNotFound } from "../../platform/http/httpError";
 import { accountOf, writeAs } from "../auth/plugin";
 import { crossOriginHeaders } from "../../platform/http/security";

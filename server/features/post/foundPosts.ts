@@ -2,7 +2,7 @@ import { searchPatterns } from "@blog/shared/search";
 import { SEARCH } from "@blog/shared/searchQuery";
 import { inBatches } from "../../platform/db/rows";
 import type { Db } from "../../platform/db/schema";
-import { inTurn } from "../../platform/http/chunks";
+import { inTurn } from "../../platform/http/turns";
 import { ServiceUnavailable } from "../../platform/http/httpError";
 import { type SearchLimits, searchLimits } from "../search/searchIndex";
 import { type Candidate, listCandidates, rankPosts } from "../search/searchMatches";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { asCount, parseList } from "@blog/shared/narrow";
 import type { Db } from "../../platform/db/schema";
 import { isPostgres } from "../../platform/db/transaction";
-import { inTurn } from "../../platform/http/chunks";
+import { inTurn } from "../../platform/http/turns";
 import { firstIndexedVersion, indexedTables, indexedWords, type SearchLimits } from "./searchIndex";
 import { maxWordLength } from "./searchText";
 

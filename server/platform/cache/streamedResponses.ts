@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
-import { inTurn, nextChunk } from "../http/chunks";
+import { nextChunk } from "../http/chunks";
 import { HttpError } from "../http/httpError";
+import { inTurn } from "../http/turns";
 import { maxCachedBytes } from "./responseCache";
 
 declare module "fastify" {

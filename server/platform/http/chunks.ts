@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 
 /**
@@ -50,13 +49,4 @@ export async function nextChunk(chunks: AsyncGenerator<string, void>) {
     text += value;
   }
   return { text, isLast: false };
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Runs a task in its own turn of the event loop, after the tasks of all earlier calls are done. */
-export function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const result = lastTurn.then(() => nextTurn()).then(task);
-  lastTurn = result.catch(() => {});
-  return result;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { inTurn } from "./chunks";
+import { inTurn } from "./turns";
 
 /** Maximum number of pipelined requests on a connection. Browsers and proxies send none. */
 const maxPipelinedRequests = 16;
@@ -31,6 +31,11 @@ export class Connection {
   /** Whether no request waits for its response. An answered request is over, even if its body never arrives. */
   get isIdle(): boolean {
     return !this.response;
+  }
+
+  /** Whether a request was received. Otherwise, the first one may be on its way. */
+  get isUsed(): boolean {
+    return this.request !== undefined;
   }
 
   /** Whether the client has sent its whole request and read all of the response that was sent so far. */

@@ -1,4 +1,4 @@
-import { inTurn } from "../http/chunks";
+import { inTurn } from "../http/turns";
 import { ServiceUnavailable } from "../http/httpError";
 import { networkOf } from "./clientKey";
 import { type ShareKeys, Shares } from "./shares";
@@ -63,6 +63,8 @@ export class ConcurrencyLimiter {
     const task: Task = { keys: shareKeys(key), size };
     if (this.fitsLimits(task)) this.countStart(task);
     else await this.enqueue(task, signal);
+    // Starts only one task per turn of the event loop, since tasks that never wait would block other requests.
+    await inTurn(async () => {});
     let isHeld = true;
     return () => {
       if (isHeld) this.release(task);
@@ -98,8 +100,7 @@ export class ConcurrencyLimiter {
       };
       const start = () => {
         leave();
-        // Starts only one task per turn of the event loop, since tasks that never wait would block other requests.
-        void inTurn(async () => resolve());
+        resolve();
       };
       const refuse = () => {
         leave();

@@ -8,6 +8,7 @@ import { closeLongestIdle, dropFromLargest } from "./connectionRoom";
 import { maxFormBytes } from "../http/bodyParsing";
 import { refuseUnparsed, requestTimeout } from "../http/errors";
 import { ServiceUnavailable } from "../http/httpError";
+import { countAccepted } from "../http/turns";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -90,6 +91,7 @@ export const connectionLimitsPlugin = fastifyPlugin(
     app.decorate("connectionLimits", limits);
     app.decorate("readLimiter", readLimiter);
     app.server.on("connection", (socket: Socket) => {
+      countAccepted();
       const connection = new Connection(socket, "");
       const others = [...connections.values()];
       connections.set(socket, connection);
@@ -97,8 +99,9 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const isAllowed = assignTo(connection, readClientKey(socket.remoteAddress ?? "") ?? "");
       const hasRoom =
         others.length < limits.total ||
-        closeLongestIdle(others) ||
-        dropFromLargest([...others, connection], connection);
+        closeLongestIdle(others.filter(({ isUsed }) => isUsed)) ||
+        dropFromLargest([...others, connection], connection) ||
+        closeLongestIdle(others);
       if (!isAllowed || !hasRoom) connection.reset();
     });
     app.decorateRequest("closed");
