@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { categoryPath, postPath, profilePath, searchPath } from "@blog/shared/paths";
 import { type PostResponse, postSchema } from "@blog/contract/post";
@@ -50,11 +51,37 @@ for (const [index, [name, pathOf]] of pages.entries()) {
 
 async function stylesInEachView(page: Page) {
   const styles: string[][] = [];
-  for (const { width, height, ...media } of views) {
+  for (const view of views) {
+    const { width, height, ...media } = view;
     await page.setViewportSize({ width, height });
     await page.emulateMedia(media);
-    styles.push((await stylesOfEach(page)).map((style) => `${width} px: ${style}`));
+    await expect.poll(() => page.evaluate(currentView)).toEqual({ ...view, isLoaded: true });
+    styles.push((await settledStyles(page)).map((style) => `${width} px: ${style}`));
   }
+  return styles;
+}
+
+/** Runs in the page: returns the view that the page has, and whether the fonts and pictures in it have loaded. */
+function currentView() {
+  const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    colorScheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+    media: matchMedia("print").matches ? "print" : "screen",
+    isLoaded: document.fonts.status === "loaded" && pictures.every(({ complete }) => complete),
+  };
+}
+
+/** Reads the styles until two readings are the same, since fonts and pictures that load change boxes step by step. */
+async function settledStyles(page: Page): Promise<string[]> {
+  let styles = await stylesOfEach(page);
+  const isSettled = async () => {
+    const before = styles;
+    styles = await stylesOfEach(page);
+    return isDeepStrictEqual(styles, before);
+  };
+  await expect.poll(isSettled).toBe(true);
   return styles;
 }
 
