@@ -4,10 +4,8 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../e2e/chromium";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
-import { measurePages } from "./pages";
 import type { MeasurementReport } from "./report";
 import { measureSearch } from "./search";
-import { measureServer } from "./server";
 import { measureTables } from "./tables";
 
 const resultsFile = "bench-results.json";
@@ -21,8 +19,6 @@ const measurements: Record<
   interactions: measureInteractions,
   tables: measureTables,
   search: measureSearch,
-  pages: measurePages,
-  server: measureServer,
 };
 
 /**

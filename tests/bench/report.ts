@@ -6,20 +6,14 @@ export interface MeasurementReport {
   misses: string[];
 }
 
-/** Returns one line per figure that is above its `most`, below its `least` or not a number. */
+/** Returns one line per figure that is above its budget or not a number. */
 export function missedBudgets(
   label: string,
   figures: object,
-  budgets: { most?: Record<string, number>; least?: Record<string, number> },
+  budgets: Record<string, number>,
 ): string[] {
-  const { most = {}, least = {} } = budgets;
   const valueOf = (key: string) => Number(Reflect.get(figures, key));
-  return [
-    ...Object.entries(most)
-      .filter(([key, limit]) => !(valueOf(key) <= limit))
-      .map(([key, limit]) => `${label}: ${key} ${valueOf(key)}, at most ${limit}`),
-    ...Object.entries(least)
-      .filter(([key, limit]) => !(valueOf(key) >= limit))
-      .map(([key, limit]) => `${label}: ${key} ${valueOf(key)}, at least ${limit}`),
-  ];
+  return Object.entries(budgets)
+    .filter(([key, limit]) => !(valueOf(key) <= limit))
+    .map(([key, limit]) => `${label}: ${key} ${valueOf(key)}, at most ${limit}`);
 }

@@ -1,16 +1,16 @@
-import { type Server, startNewServer } from "../e2e/server";
+import { startNewServer } from "../e2e/server";
 
 /**
  * Runs a measurement on a new server, which is stopped afterwards.
  * @param fill fills the data folder before the server starts; without it, the server creates the demo content
  */
 export async function withServer<Result>(
-  measure: (origin: string, pid: Server["pid"]) => Promise<Result>,
+  measure: (origin: string) => Promise<Result>,
   fill?: (dataDir: string) => Promise<void>,
 ): Promise<Result> {
-  const { origin, pid, stop } = await startNewServer({}, fill);
+  const { origin, stop } = await startNewServer({}, fill);
   try {
-    return await measure(origin, pid);
+    return await measure(origin);
   } finally {
     await stop();
   }

@@ -8,7 +8,6 @@ export const serverOptionsEnv = "BLOG_SERVER_OPTIONS";
 
 export interface Server {
   origin: string;
-  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -30,7 +29,6 @@ export async function startServer(
   const { port } = new URL(await origin());
   return {
     origin: `http://localhost:${port}`,
-    pid: child.pid,
     stop: async () => {
       child.kill("SIGINT");
       await exitCode;
