@@ -3,15 +3,6 @@ import { expectDraftSaved } from "./drafts";
 import { expect } from "./fixtures";
 import { expectFields, fillPost, newPost, openNewPost, openPost, postFields, test } from "./posts";
 
-test("text typed just before a reload is stored", async ({ page, writer }) => {
-  const post = newPost();
-  await openNewPost(page, writer);
-  await fillPost(page, post);
-  await page.reload();
-  await page.getByRole("button", { name: "Przywróć" }).click();
-  await expectFields(page, post);
-});
-
 test("with full storage, leaving the page is confirmed first", async ({ page, writer }) => {
   const post = newPost();
   await openNewPost(page, writer);

@@ -1,25 +1,8 @@
 import type { Page } from "@playwright/test";
-import { newRegistration, register, storedSession } from "../account";
+import { storedSession } from "../account";
 import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
-
-test("login, registration and verification redirect a logged-in user home without a flash", async ({
-  page,
-  member,
-  request,
-  dataDir,
-}) => {
-  const link = await register(request, dataDir, newRegistration());
-  await page.addInitScript(recordHeadings);
-  for (const path of ["/login", "/register", link]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-    await expect(userButton(page, member.username)).toBeVisible();
-    await expect(page.getByRole("article")).toHaveCount(3);
-    expect(await page.evaluate(() => Reflect.get(window, "headings"))).toEqual(["Witamy na Blogu"]);
-  }
-});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true });
@@ -49,14 +32,4 @@ test.describe("on a phone", () => {
 
 function userButton(page: Page, username: string) {
   return page.getByRole("banner").getByRole("button", { name: username });
-}
-
-/** Runs in the page: records in `window.headings` every text that the `h1` has, even briefly. */
-function recordHeadings(): void {
-  const headings: string[] = [];
-  Object.assign(window, { headings });
-  new MutationObserver(() => {
-    const text = document.querySelector("h1")?.textContent;
-    if (text && !headings.includes(text)) headings.push(text);
-  }).observe(document, { childList: true, subtree: true, characterData: true });
 }

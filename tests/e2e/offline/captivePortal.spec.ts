@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { type Interception, startAlteringProxy } from "../../support/alteringProxy";
 import { expect, test as base } from "../fixtures";
 import { untilCached } from "./cache";
@@ -24,39 +23,17 @@ const test = base.extend<{ network: { origin: string; answer: Answer } }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-/** @param cacheControl a year for files, as from hosts that send their fallback page for missing ones below /assets/ */
-const portalPage = (cacheControl: string): Interception => ({
+const portalPage: Interception = {
   status: 200,
-  headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
+  headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   body: "<title>Wi-Fi</title><div id='root'>Zaloguj się do sieci hotelu</div>",
-});
+};
 
 const brokenAnswer: Interception = {
   status: 200,
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ message: {}, stack: "Error: …" }),
 };
-
-test(
-  "a page of a captive portal in place of a file breaks nothing once the network is open",
-  { tag: "@long" },
-  async ({ page: tab, network }) => {
-    await tab.goto(network.origin);
-    await untilCached(tab, /^\/login$/);
-    network.answer = (call) =>
-      /account-[^.]*\.(js|css)$/.test(call) ? portalPage("max-age=31536000, immutable") : undefined;
-    await tab.goto(`${network.origin}/login`, { waitUntil: "load" });
-    const field = tab.getByLabel("Adres e-mail");
-    await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
-    network.answer = passThrough;
-    // The page may be reloading itself because code is missing, which interrupts this reload.
-    await expect(() => tab.reload({ waitUntil: "load" })).toPass();
-    await expect(field).toBeVisible();
-    await storePortalPages(tab);
-    await tab.reload();
-    await expect(field).toBeVisible();
-  },
-);
 
 test("what was read stays readable offline, whatever a captive portal or a broken server sends in its place", async ({
   page: tab,
@@ -78,7 +55,7 @@ test("what was read stays readable offline, whatever a captive portal or a broke
 
   network.answer = (call) => (call === "GET /api/posts/:id" ? brokenAnswer : undefined);
   await readPost();
-  network.answer = () => portalPage("no-store");
+  network.answer = () => portalPage;
   // The worker would store the first response only after passing it on, so a second visit follows.
   await tab.goto(network.origin + path, { waitUntil: "load" });
   await tab.goto(network.origin + path, { waitUntil: "load" });
@@ -106,12 +83,3 @@ test("what was read stays readable offline, whatever a captive portal or a broke
     await (await response).finished();
   }
 });
-
-/** Replaces each cached file with a portal's page, as an earlier version of the service worker did. */
-async function storePortalPages(tab: Page): Promise<void> {
-  await tab.evaluate(async () => {
-    const files = await caches.open("files");
-    for (const file of await files.keys())
-      await files.put(file, new Response("Wi-Fi", { headers: { "content-type": "text/html" } }));
-  });
-}

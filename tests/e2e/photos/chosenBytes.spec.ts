@@ -9,26 +9,6 @@ test.beforeEach(async ({ page, writer }) => {
   await fillPost(page, newPost());
 });
 
-const workerFile = "**/shrinkPicture.worker*";
-
-for (const { state, status, tag } of [
-  { state: "blocked", status: null, tag: [] },
-  { state: "gone after a release", status: 404, tag: "@long" },
-]) {
-  const title = `with the worker's file ${state}, a photo is sent as it is, and the author is told`;
-  test(title, { tag }, async ({ page, uploads }) => {
-    await page.route(workerFile, (route) => (status ? route.fulfill({ status }) : route.abort()));
-    const picture = await newPicture();
-    await page.getByLabel("Wybierz zdjęcie").setInputFiles(picture);
-    await expect(
-      page.getByText(/^Nie wczytał się kod, który przygotowuje zdjęcia\./),
-    ).toBeVisible();
-    await publishButton(page).click();
-    await expect(page).toHaveURL("/");
-    expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
-  });
-}
-
 test("a file that changes after it was chosen is sent as it was", async ({
   page,
   uploads,

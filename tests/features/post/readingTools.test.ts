@@ -5,28 +5,18 @@ import { registerNotifier } from "../../../src/lib/feedback/notify";
 
 const copy = () => vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 let writeText: ReturnType<typeof copy>;
-const observed: Element[] = [];
 let messages: string[];
-let reportScroll: () => void;
 let tools: AbortController;
 const openPicture = vi.fn<(picture: HTMLImageElement) => void>();
 
 beforeEach(() => {
   messages = [];
-  observed.length = 0;
   writeText = copy();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(onChange: () => void) {
-        reportScroll = onChange;
-      }
-      observe(element: Element) {
-        observed.push(element);
-      }
-      disconnect() {
-        observed.length = 0;
-      }
+      observe(): void {}
+      disconnect(): void {}
     },
   );
   const show = ({ type, message }: { type: string; message: string }) =>
@@ -105,51 +95,9 @@ test.each([1280, 1279])("at %i px the contents are open only if they stand besid
   expect(matchMedia).toHaveBeenCalledWith("(min-width: 1280px)");
 });
 
-test("the contents mark the last heading above the middle of the window", () => {
-  const body = open(contentsHtml);
-  const headings = [...body.querySelectorAll("h2")];
-  expect(observed).toEqual(headings);
-  const currentAt = (...tops: number[]) => {
-    headings.forEach((heading, index) => {
-      const rect = new DOMRect(0, (tops[index] ?? 0) * innerHeight);
-      vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(rect);
-    });
-    reportScroll();
-    return [...body.querySelectorAll("[aria-current=location]")].map((link) => link.textContent);
-  };
-  expect(currentAt(0.6, 0.9)).toEqual([]);
-  expect(currentAt(0.4, 0.6)).toEqual(["Raz"]);
-  expect(currentAt(-1, 0.4)).toEqual(["Dwa"]);
-  expect(currentAt(0.4, 1.8)).toEqual(["Raz"]);
-  expect(currentAt(0.6, 2)).toEqual([]);
-  tools.abort();
-  expect(observed).toEqual([]);
-});
-
 const footnoteHtml =
   '<p>a<sup><a href="#n1">1</a></sup></p>' +
   '<section class="footnotes"><ol><li id="n1"><b id="x">Nuta</b><a class="footnote-back" href="#">↩</a></li></ol></section>';
-
-test("a footnote opens beside its mark, without its way back", () => {
-  const showPopover = vi.fn<() => void>();
-  Object.assign(HTMLElement.prototype, { showPopover });
-  try {
-    const body = open(footnoteHtml);
-    const popover = body.querySelector("[role=note]");
-    const mark = getByText(body, "1");
-    // `fireEvent` returns false if the default action of the event was prevented.
-    expect(fireEvent.click(mark, { ctrlKey: true })).toBe(true);
-    expect(fireEvent.click(getByText(body, "a"))).toBe(true);
-    expect(showPopover).not.toHaveBeenCalled();
-    expect(fireEvent.click(mark)).toBe(false);
-    expect(showPopover).toHaveBeenCalledTimes(1);
-    expect(popover?.innerHTML).toBe("<b>Nuta</b>");
-    tools.abort();
-    expect(popover?.isConnected).toBe(false);
-  } finally {
-    Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
-  }
-});
 
 test("where popovers are unknown, a mark leads to the end of the text", () => {
   const body = open(footnoteHtml);
