@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
+import { asRecord } from "@blog/shared/narrow";
 import { startBackend } from "../../support/backend";
 import { judge } from "@blog/conformance/judge";
 import { unsafe } from "@blog/conformance/suite/check";
@@ -44,6 +45,17 @@ describe("all responses together", () => {
     });
     expect(ids.length).toBeGreaterThan(1);
     expect(ids.filter(([said, asked]) => said !== asked)).toEqual([]);
+  });
+
+  it("to changes of a profile follow the name, which the page always sends, but for one check", () => {
+    const edits = exchanges.filter(({ name }) => name === "updateProfile");
+    // A 400 may be due to the very name.
+    const bodies = edits.flatMap(({ request, response }) =>
+      response.status === 400 ? [] : [asRecord(request.body)],
+    );
+    expect(bodies.length).toBeGreaterThan(10);
+    const nameless = bodies.filter(({ username }) => username === undefined);
+    expect(nameless).toEqual([{ bio: "Lubię żółwie." }]);
   });
 
   it("hold nothing beyond the contract", () => {

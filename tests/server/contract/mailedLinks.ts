@@ -43,7 +43,8 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
     await api.ok("resetPassword", { params, body: { password } });
     const { email, password: old } = user;
     expect((await api.ok("login", { body: { email, password } }))._id).toBe(user._id);
-    const edit = { as: user, params: { id: user._id }, body: { bio: "Bio" } };
+    const body = { username: user.username, bio: "Bio" };
+    const edit = { as: user, params: { id: user._id }, body };
     expect(await api.refuse("login", { body: { email, password: old } }, 400)).toEqual(polish());
     expect(await api.refuse("updateProfile", edit, 401)).toEqual(polish());
   });
