@@ -16,10 +16,16 @@ export async function readStart(body: AsyncIterable<Buffer | string>, maxBytes: 
   const chunks: Buffer[] = [];
   for (let length = 0; length <= maxBytes; length += chunks.at(-1)?.length ?? 0) {
     const { value, done } = await rest.next();
-    if (done) return { start: Buffer.concat(chunks), rest: undefined };
+    if (done) return { start: joined(chunks), rest: undefined };
     chunks.push(toBuffer(value));
   }
-  return { start: Buffer.concat(chunks), rest };
+  return { start: joined(chunks), rest };
+}
+
+/** Joins chunks. A single one is not copied, since the stream keeps it as well until it is read further. */
+function joined(chunks: Buffer[]): Buffer {
+  const [first, ...others] = chunks;
+  return first && others.length === 0 ? first : Buffer.concat(chunks);
 }
 
 /** Yields a body whose start has already been read. */
