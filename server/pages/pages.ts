@@ -6,6 +6,7 @@ import { wantsDocument, describeError, sendMessage } from "../platform/http/erro
 import { Audience, runForAny } from "../platform/limits/audience";
 import { ConcurrencyLimiter } from "../platform/limits/concurrencyLimiter";
 import { ServiceUnavailable } from "../platform/http/httpError";
+import { inTurn } from "../platform/http/turns";
 import { publicRead } from "../platform/cache/responseCachePlugin";
 import { renderRequestHeaders } from "../platform/cache/streamedResponses";
 import { allowInlineStyle, cspHeader } from "../platform/http/security";
@@ -123,13 +124,14 @@ export async function pageRoutes(
         return new Response("{}", { status: 503 });
       });
     const url = pageAddress(request.url);
-    // Beginning takes a few milliseconds of work, and so a place, but waiting for the responses takes none.
+    const begin = async () => ({
+      rendering: bundle.preparePage(url, fetchOrGiveUp, app.site(), drawing.signal),
+    });
+    // Beginning takes a few milliseconds of work, and so a place and a turn, but waiting for the responses takes none.
     const { rendering } = await runForAny(
       limiter,
       audienceOf(request),
-      async () => ({
-        rendering: bundle.preparePage(url, fetchOrGiveUp, app.site(), drawing.signal),
-      }),
+      () => inTurn(begin),
       drawing.signal,
     );
     const render = await rendering;

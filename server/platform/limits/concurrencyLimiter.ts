@@ -63,8 +63,6 @@ export class ConcurrencyLimiter {
     const task: Task = { keys: shareKeys(key), size };
     if (this.fitsLimits(task)) this.countStart(task);
     else await this.enqueue(task, signal);
-    // Starts only one task per turn of the event loop, since tasks that never wait would block other requests.
-    await inTurn(async () => {});
     let isHeld = true;
     return () => {
       if (isHeld) this.release(task);
@@ -100,7 +98,8 @@ export class ConcurrencyLimiter {
       };
       const start = () => {
         leave();
-        resolve();
+        // Starts only one task per turn of the event loop, since tasks that never wait would block other requests.
+        void inTurn(async () => resolve());
       };
       const refuse = () => {
         leave();
