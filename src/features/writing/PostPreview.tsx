@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { Author } from "@blog/contract/author";
 import type { PostTexts } from "@blog/contract/postTexts";
 import { bindShortWords, readingMinutesOf, pageDescription } from "../../lib/text/excerpts";
+import { titleLengthClass } from "../../lib/text/names";
 import { Dialog } from "../../ui/Dialog";
 import { useSite } from "../../ui/pageContext";
 import { PostBody } from "../post/PostBody";
@@ -36,7 +37,9 @@ export function PostPreview({ fields, topic, author, imageUrl, onClose }: Props)
     <Dialog title="Podgląd posta" onClose={onClose} size="large">
       <article className="post-preview" aria-label={post.title}>
         <p className="topic-link">{topic}</p>
-        <h1 className="post-title">{bindShortWords(post.title)}</h1>
+        <h1 className={`post-title ${titleLengthClass(post.title)}`}>
+          {bindShortWords(post.title)}
+        </h1>
         <p className="meta">
           {author && <span>{author.username}</span>}
           <span>{`${readingMinutesOf(post)} min czytania`}</span>
