@@ -203,7 +203,8 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
   const expectedOutputs = {
     "su nobody -s /bin/sh -c 'blog backup'": "blog backup has to be typed by root.",
     "blog restore backup.sqlite": "There is no file backup.sqlite: blog --help",
-    "blog restore - <blog.tar.gz": "The backup cannot be restored: file is not a database.",
+    "blog restore - <blog.tar.gz":
+      "The backup cannot be restored: a server uses the database: stop it first.",
     "blog upgrade /etc/hostname": "/etc/hostname is not a release of the blog.",
     "blog rollback": "There is no version before.",
   };

@@ -5,8 +5,11 @@ set -eu
   echo "test:operations needs root: it boots a copy of this Debian." >&2
   exit 1
 }
+packages="nginx certbot openssl caddy"
+# An installed PostgreSQL is brought up to date, since packages cannot be fetched once the network is cut off.
+command -v pg_ctlcluster >/dev/null && packages="$packages postgresql"
 folder=$(mktemp -d)
-unshare --mount tests/operations/machine.sh "$folder" "nginx certbot openssl caddy" >"$folder.log" 2>&1 &
+unshare --mount tests/operations/machine.sh "$folder" "$packages" >"$folder.log" 2>&1 &
 machine=$!
 trap 'kill -9 $machine 2>/dev/null || true; rmdir "$folder"; rm -f "$folder.log"' EXIT
 until system=$(pgrep --parent $machine --full systemd); do

@@ -33,7 +33,7 @@ async function readDefinitions(): Promise<Set<string>> {
 export async function afterEachMigration(read: (db: Db) => Promise<void>): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect(":memory:") });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  for (const name of Object.keys(migrations)) {
+  for (const name of Object.keys(migrations).toSorted()) {
     const { error } = await migrator.migrateTo(name);
     if (error) throw error;
     await read(db);
