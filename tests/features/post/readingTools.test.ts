@@ -57,6 +57,12 @@ test("each line of code has an element, until the tools are removed or another t
   expect(code?.innerHTML).toBe("a\n\nb");
 });
 
+test("code of a named language keeps the colour of the text where highlights are unknown", () => {
+  vi.stubGlobal("CSS", {});
+  const body = open('<pre data-language="ts"><code>const ile = 4;</code></pre>');
+  expect(body.querySelector("code")).toHaveTextContent("const ile = 4;");
+});
+
 test("a picture opens by a press or a key, unless it is a link", () => {
   const picture = '<img src="/a.webp" alt="Zakwas">';
   const body = open(`<figure>${picture}</figure><figure><a href="/">${picture}</a></figure>`);
