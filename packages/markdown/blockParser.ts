@@ -115,7 +115,7 @@ function parseSingleLine(
   if (isRule(line)) return { kind: "rule" };
   if (!isPost) return undefined;
   // „# 1 w Polsce” is a place in a ranking rather than a heading.
-  const [heading, hashes = ""] = (isTopLevel && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
+  const [heading, hashes = ""] = (isTopLevel && /^(#{1,4})[ \t]+[\S\u00A0]/.exec(line)) || [];
   if (heading && !/^#[ \t]+\d$/.test(heading)) {
     return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
   }
@@ -198,7 +198,8 @@ function parseList(
 }
 
 function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Context) {
-  const [checkbox, mark] = (marker.length === 1 && /^ *\[([ xX])\][ \t]+\S/.exec(first)) || [];
+  const [checkbox, mark] =
+    (marker.length === 1 && /^ *\[([ xX])\][ \t]+[\S\u00A0]/.exec(first)) || [];
   const item: ListItemOf<string> = {
     isDone: checkbox ? mark !== " " : undefined,
     children: parseBlocks([checkbox ? first.slice(checkbox.length - 1) : first, ...rest], context),

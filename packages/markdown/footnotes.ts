@@ -56,7 +56,7 @@ export class Footnotes {
 }
 
 /** Matches the start of a footnote's first line, up to and including the first character of its text. */
-export const footnoteStart = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/;
+export const footnoteStart = /^\[\^([^[\]\s]{1,40})\]:[ \t]+[\S\u00A0]/;
 
 /** Returns the ids of a text's footnotes. */
 export function footnoteIdsIn(text: string): ReadonlySet<string> {

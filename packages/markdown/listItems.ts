@@ -63,7 +63,7 @@ export function isNextMarker(marker: string, next: string): boolean {
 function parseItemLine(line: string) {
   // The match includes the first character of the text.
   const [start, indentation = "", marker = "", gap = ""] =
-    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
+    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)[\S\u00A0]/.exec(line) ?? [];
   if (!start || isRule(line)) return undefined;
   // The first line is padded to the usual indentation of further lines, so that a fence on it aligns with its code.
   const columns = Math.min(maxContentIndent, marker.length + gap.length);

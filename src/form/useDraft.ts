@@ -142,6 +142,8 @@ export function useDraft(
     const stopListening = listen(["pagehide", "visibilitychange"], save);
     return () => {
       save();
+      // What is in the form is saved, so that the slot of a remounted form must not save it as another draft.
+      isDirty.current = false;
       unregister();
       stopListening();
       form.removeEventListener("input", handleInput);

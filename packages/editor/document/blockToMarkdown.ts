@@ -117,8 +117,15 @@ function withEscapedStart(line: string, { names, isCautious }: WriteOptions): st
   // The label of a definition may extend over several lines.
   const isStart = startsBlock(line) || withColon !== line || /^\[[^\]]*$/.test(line);
   if (isBlock || (isCautious && isStart))
-    return withColon === line ? line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2") : withColon;
+    return withColon === line ? line.replace(blockStart, escapeSigns) : withColon;
   return isCautious && /^[-:|\s]+$/.test(line) ? line.replaceAll("|", "\\|") : line;
+}
+
+/** Matches the start of a block. All of a rule is escaped, since its end could close bold text of an earlier line. */
+const blockStart = /^\d*(?:[*_]+|[!-/:-@[-`{-~])/;
+
+function escapeSigns(start: string): string {
+  return start.replaceAll(/[^\d]/g, "\\$&");
 }
 
 /** Matches the label and colon of a definition. The colon is escaped, since the label alone may be a reference link. */
