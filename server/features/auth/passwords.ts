@@ -40,7 +40,7 @@ export async function rejectCommonPassword(password: string, userWords: string[]
   const words = await (wordsPromise ??= loadWords());
   const parts = userWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const ownWords = parts.map(foldedLettersOf);
-  const isWeak = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
+  const isWeak = (word: string) => words.has(word) || ownWords.includes(word);
   const isCommon = passwordVariants(password).some((word) => {
     const hasShortAffixes = password.length - word.length <= maxAffixLength;
     return (

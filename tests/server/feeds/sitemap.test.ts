@@ -61,13 +61,13 @@ describe("the sitemap", () => {
 
   it("lists the newest posts, up to the 50,000 URLs of the protocol", async () => {
     await sql`insert into posts with recursive numbers (n) as
-      (select 1 union all select n + 1 from numbers where n < 50001)
+      (select 1 union all select n + 1 from numbers where n < 52000)
       select printf('%024x', n), ${ala}, 'T', 'Tekst', 'Ogród', '', ${moment}, ${moment}, null
       from numbers`.execute(test.db);
     const places = new Set((await read()).map(({ loc }) => loc));
     expect(places.size).toBe(50_000);
     const postAt = (n: number) => blog + postPath(n.toString(16).padStart(24, "0"));
-    expect([6, 5].map((n) => places.has(postAt(n)))).toEqual([true, false]);
+    expect([2005, 2004].map((n) => places.has(postAt(n)))).toEqual([true, false]);
   });
 });
 
