@@ -29,13 +29,15 @@ const schema = z.object({
 let app: FastifyInstance;
 let responses: Record<string, unknown>;
 let requestedUrls: string[];
+/** Status of the response to a URL that has none in `responses`. */
+let missingStatus: number;
 
 beforeEach(async () => {
-  [responses, requestedUrls] = [{}, []];
+  [responses, requestedUrls, missingStatus] = [{}, [], 404];
   app = await createTestProxyApp(({ url = "" }, response) => {
     requestedUrls.push(url);
     const exists = url in responses;
-    response.writeHead(exists ? 200 : 404, { "content-type": "application/json" });
+    response.writeHead(exists ? 200 : missingStatus, { "content-type": "application/json" });
     response.end(JSON.stringify(exists ? responses[url] : { message: "Brak" }));
   });
 });
@@ -101,6 +103,11 @@ test("a topic without posts has a feed; an unknown topic or author has none", as
   for (const url of [categoryFeedPath("Inna"), profileFeedPath("b")]) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }
+});
+
+test("an author whose id the backend calls invalid has no feed", async () => {
+  missingStatus = 400;
+  expect((await app.inject(profileFeedPath("b"))).statusCode).toBe(404);
 });
 
 test("feeds of topics and authors count towards their visitor's requests, not towards others'", async () => {
