@@ -64,6 +64,7 @@ test.each([
   ["Kosztuje razem 120 zł", 19, "Kosztuje razem…"],
   ["Mieszka (przy ul. Wąskiej) sam", 19, "Mieszka…"],
   ["Że to nie", 8, "Że to ni…"],
+  ["Że to nie", 9, "Że to nie"],
 ])("an excerpt of %j ends with a word that can", (text, length, shown) => {
   expect(truncate(text, length)).toBe(shown);
 });

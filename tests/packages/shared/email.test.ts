@@ -10,6 +10,7 @@ test.each([
   ["Jan@Example.com", "Jan@Example.com"],
   ["jan@żółw.pl:80", "jan@żółw.pl:80"],
   ["jan@żółw pl", "jan@żółw pl"],
+  ["żółw.pl", "żółw.pl"],
 ])("the domain of an e-mail address is written in ASCII: %s", (email, ascii) => {
   expect(asciiEmail(email)).toBe(ascii);
 });

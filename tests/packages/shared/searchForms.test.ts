@@ -65,3 +65,10 @@ function measureSearch() {
     precision: Math.round((100 * formHits) / hits.length),
   };
 }
+
+it.each([
+  ["a w domu", ["domu"]],
+  ["a", ["a"]],
+])("words of one letter are looked for only if there are no others: %s", (query, words) => {
+  expect(searchPatterns(query).map(([word = ""]) => word.trim())).toEqual(words);
+});
