@@ -69,6 +69,6 @@ function measureSearch() {
 it.each([
   ["a w domu", ["domu"]],
   ["a", ["a"]],
-])("words of one letter are looked for only if there are no others: %s", (query, words) => {
-  expect(searchPatterns(query).map(([word = ""]) => word.trim())).toEqual(words);
+])("words of one letter are looked for only if there are no others: %s", (query, found) => {
+  expect(searchPatterns(query).map(([word = ""]) => word.trim())).toEqual(found);
 });
