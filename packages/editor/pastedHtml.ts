@@ -45,8 +45,8 @@ const formatProperty =
 function inlineFormats(body: HTMLElement, formats: ReadonlyMap<string, string>): void {
   for (const element of body.querySelectorAll("[class]")) {
     const tag = element.localName;
-    const classes = (element.getAttribute("class") ?? "").toLowerCase().split(/\s+/);
-    const found = classes.flatMap((name) => [
+    const classes = new Set((element.getAttribute("class") ?? "").toLowerCase().split(/\s+/));
+    const found = [...classes].flatMap((name) => [
       formats.get(`.${name}`),
       formats.get(`${tag}.${name}`),
     ]);
