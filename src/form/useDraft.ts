@@ -142,7 +142,7 @@ export function useDraft(
     const stopListening = listen(["pagehide", "visibilitychange"], save);
     return () => {
       save();
-      // What is in the form is saved, so that the slot of a remounted form must not save it as another draft.
+      // Prevents a second draft of the same text if the form is mounted again.
       isDirty.current = false;
       unregister();
       stopListening();
