@@ -1,6 +1,6 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { recordServerTime } from "../lib/dates/clock";
-import { hasAnswer, isOnline } from "../lib/browser/online";
+import { recordAnswer } from "../lib/browser/online";
 import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
@@ -40,7 +40,7 @@ client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
   const mayBeCached = !config.isAuthorized && config.method === "get";
   const isFromServer = !mayBeCached || headers[serverTimingHeader] !== undefined;
-  if (isFromServer && !isOnline()) hasAnswer.set(true);
+  if (isFromServer) recordAnswer();
   recordServerTime(headers["date"], mayBeCached);
   config.onMarks?.(responseMarks((name) => headers[name]));
   requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { usePageView } from "../ui/usePageView";
-import { isSavingData, hasAnswer, isOnline } from "../lib/browser/online";
+import { isSavingData, recordAnswer } from "../lib/browser/online";
 import { runWhenIdle } from "../lib/browser/idle";
 import { listen } from "../lib/browser/listen";
 import { announce } from "../lib/feedback/announce";
@@ -88,7 +88,7 @@ export function recordDocumentTime(): void {
   const metric = entry.serverTiming.find(({ name }) => name === serverTimeName);
   const sentAt = Date.parse(metric?.description ?? "");
   if (Number.isNaN(sentAt)) return;
-  if (!isOnline()) hasAnswer.set(true);
+  recordAnswer();
   const now = sentAt + performance.now() - entry.responseStart;
   recordServerTime(new Date(now).toISOString(), true);
 }

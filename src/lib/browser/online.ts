@@ -14,3 +14,8 @@ export function isOnline(): boolean {
 export function isSavingData(): boolean {
   return asRecord(Reflect.get(navigator, "connection")).saveData === true;
 }
+
+/** Records that a server has answered, which outranks a browser that says it is offline. */
+export function recordAnswer(): void {
+  if (!isOnline()) hasAnswer.set(true);
+}
