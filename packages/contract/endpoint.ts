@@ -35,3 +35,11 @@ export function endpointUrl(
   );
   return search.length > 0 ? `${pathname}?${search.join("&")}` : pathname;
 }
+
+/** Returns whether a path belongs to an account call: a log-in, registration, password reset or link in an e-mail. */
+export function isAccountCall(path: string): boolean {
+  return /^\/api\/(?:auth|password)\//i.test(path);
+}
+
+/** Number of posts that `listPostsPage` returns at most (spec, section 9). */
+export const POSTS_PER_PAGE = 3;

@@ -16,7 +16,7 @@ import {
   messageSchema,
 } from "./document";
 import { postTexts, topicTexts } from "./fields";
-import { POSTS_PER_PAGE } from "./limits";
+import { POSTS_PER_PAGE } from "./endpoint";
 import { requestTexts, responseTexts } from "./textSchemas";
 import { MORE_POSTS } from "@blog/shared/neighbours";
 import { SEARCH } from "@blog/shared/searchQuery";

@@ -1,6 +1,7 @@
-import { IMAGE } from "./limits";
+/** Limits of an uploaded image: file size in bytes, and number of pixels after decoding. */
+export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
-/** Messages about uploads. They are not in `limits.ts`, since that file is part of the initial bundle. */
+// These messages are not in `messages.ts`, since that file is part of the initial bundle.
 
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { topicTexts } from "@blog/contract/fields";
 import { boundedString, rawLength } from "@blog/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "@blog/shared/site";
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import {
   decodeCategorySegment,
   categoryPath,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiError } from "@blog/contract/document";
 import { isProofOfSuccess } from "@blog/contract/responseProof";
-import { SERVER_FAILED, NO_RESPONSE, UNREADABLE, statusMessage } from "@blog/contract/limits";
+import { SERVER_FAILED, NO_RESPONSE, UNREADABLE, statusMessage } from "@blog/contract/messages";
 import {
   BodyTooLarge,
   type BufferedResponse,

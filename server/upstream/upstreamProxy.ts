@@ -11,10 +11,10 @@ import type { ApiError } from "@blog/contract/document";
 import {
   MISSING_CALL,
   statusMessage,
-  isAccountCall,
   NOT_ACCEPTED_MESSAGE,
   UNREADABLE,
-} from "@blog/contract/limits";
+} from "@blog/contract/messages";
+import { isAccountCall } from "@blog/contract/endpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { matchSegments } from "@blog/shared/pathSegments";
 import { postListQuerySchema } from "@blog/contract/post";

@@ -1,4 +1,4 @@
-import { NO_RESPONSE, UNREADABLE, statusMessage, UNKNOWN_FAILURE } from "@blog/contract/limits";
+import { NO_RESPONSE, UNREADABLE, statusMessage, UNKNOWN_FAILURE } from "@blog/contract/messages";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 /**

@@ -1,9 +1,5 @@
-import {
-  isAccountCall,
-  NOT_ACCEPTED_MESSAGE,
-  MISSING_CALL,
-  UNAUTHORIZED,
-} from "@blog/contract/limits";
+import { isAccountCall } from "@blog/contract/endpoint";
+import { NOT_ACCEPTED_MESSAGE, MISSING_CALL, UNAUTHORIZED } from "@blog/contract/messages";
 import {
   accountTexts,
   commentTexts,

@@ -7,7 +7,7 @@ import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { Loading } from "../ui/Loading";
-import { NO_RESPONSE, SERVER_FAILED, UNREADABLE, UNKNOWN_FAILURE } from "@blog/contract/limits";
+import { NO_RESPONSE, SERVER_FAILED, UNREADABLE, UNKNOWN_FAILURE } from "@blog/contract/messages";
 import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { sessionUserId } from "../lib/session";
 import { patterns } from "@blog/shared/paths";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { postSchema } from "@blog/contract/post";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 
 type Posts = z.infer<typeof postsSchema>;
 

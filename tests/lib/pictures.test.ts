@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { IMAGE } from "@blog/contract/limits";
-import { NO_IMAGE, UNREADABLE_FILE } from "@blog/contract/uploads";
+import { NO_IMAGE, UNREADABLE_FILE, IMAGE } from "@blog/contract/uploads";
 import { isAnimated } from "../../src/lib/pictures/animation";
 import { pictureWarning, preparePicture } from "../../src/lib/pictures/preparePicture";
 import {

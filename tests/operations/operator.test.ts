@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { IMAGE } from "@blog/contract/limits";
+import { IMAGE } from "@blog/contract/uploads";
 import { createClient } from "@blog/conformance/suite/client";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 import { runCommands, root, shell } from "./shell";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { SERVER_FAILED } from "@blog/contract/limits";
+import { SERVER_FAILED } from "@blog/contract/messages";
 import { confirmDialog, fill, logIn } from "../support/fields";
 import { resetPath, verificationPath } from "../support/mailLinks";
 import { backend, respondWith, network, recordRequests, rewriteResponse } from "../support/network";

@@ -1,4 +1,4 @@
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { serverTimingHeader } from "@blog/shared/offline";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";

@@ -5,7 +5,7 @@ import { errorSchema } from "@blog/contract/document";
 import { asRecord, asString, isRecord } from "@blog/shared/narrow";
 import { isProofOfSuccess, parseBody } from "@blog/contract/responseProof";
 import { readSentence } from "@blog/contract/sentence";
-import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/limits";
+import { statusMessage, UNKNOWN_FAILURE } from "@blog/contract/messages";
 import { Deviation } from "./check";
 import { excerptAt, valueAt } from "./excerpt";
 import { type Endpoint, type LooseRequest, type ReceivedResponse, send, type Sender } from "./http";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { breaking, type DeclareCheck, harmless, NotChecked } from "./check";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import { idsOf, type Suite, unique, writePost } from "./suite";
 
 export function declarePostListChecks(suite: Suite, check: DeclareCheck): void {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { IMAGE } from "@blog/contract/limits";
-import { MISSING_IMAGE } from "@blog/contract/uploads";
+import { MISSING_IMAGE, IMAGE } from "@blog/contract/uploads";
 import type { ValidatedEndpoint } from "@blog/contract/validatedEndpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { type DeclareCheck, harmless, once, unsafe } from "./check";

@@ -3,7 +3,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access } from "@blog/contract/endpoint";
 import { idParamsSchema } from "@blog/contract/document";
-import { FORBIDDEN, UNAUTHORIZED } from "@blog/contract/limits";
+import { FORBIDDEN, UNAUTHORIZED } from "@blog/contract/messages";
 import { maxClockSkewMs } from "../../platform/db/rows";
 import { inWriteTransaction } from "../../platform/db/transaction";
 import type { Db } from "../../platform/db/schema";

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { commentMailEndpoints } from "@blog/contract/ownCalls";
 import { boundedString, idSchema } from "@blog/contract/document";
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { escapeHtml } from "@blog/shared/html";
 import { buildPolicy } from "../../platform/http/contentSecurityPolicy";
 import { type StopLinks, stopLinkPrefix } from "./stopLink";

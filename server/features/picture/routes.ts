@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { boundedString } from "@blog/contract/document";
 import { textPictureEndpoints } from "@blog/contract/ownCalls";
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { MISSING_IMAGE } from "@blog/contract/uploads";
 import {
   defaultPhotoPath,

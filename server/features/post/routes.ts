@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import { commentSchema } from "@blog/contract/comment";
 import { postDetailsSchema, postEndpoints, postSchema } from "@blog/contract/post";
 import { partialSearchHeader } from "@blog/shared/searchQuery";

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { postTexts } from "@blog/contract/fields";
-import { IMAGE } from "@blog/contract/limits";
+import { IMAGE } from "@blog/contract/uploads";
 import { HttpError } from "./httpError";
 
 declare module "fastify" {

@@ -11,7 +11,7 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "@blog/contract/document";
-import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { fileTooLargeMessage } from "@blog/contract/uploads";
 import { isRecord } from "@blog/shared/narrow";
 import { logEvent } from "../log/log";

@@ -1,4 +1,4 @@
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { pluralForm } from "@blog/shared/plurals";
 
 /** An error that becomes a 4xx response `{ message }`, with a Polish sentence for the user. */

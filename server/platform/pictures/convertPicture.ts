@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { IMAGE } from "@blog/contract/limits";
 import {
   IMAGE_WIDTHS,
   matchesPictureSignature,
   pictureName,
   OPEN_GRAPH_IMAGE,
 } from "@blog/shared/pictures";
-import { DAMAGED_IMAGE, NO_IMAGE } from "@blog/contract/uploads";
+import { DAMAGED_IMAGE, NO_IMAGE, IMAGE } from "@blog/contract/uploads";
 import type { Picture } from "./repository";
 import { HttpError } from "../http/httpError";
 

@@ -8,7 +8,7 @@ import { isOnline } from "../../lib/browser/online";
 import { requireParsed } from "@blog/contract/responseError";
 import { explainFailure, isDoubtful, refusedBody, toFailure } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
-import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/messages";
 import { UnknownOutcomeError } from "../../api/writeRequest";
 import { plainText } from "@blog/shared/plainText";
 

@@ -5,7 +5,7 @@ import { QueryView, SkeletonLines } from "../../ui/QueryView";
 import { ShowMoreList } from "../../ui/ShowMoreList";
 import { LazyOfflinePosts } from "./lazyLists";
 import { PostCard, type PostCardProps } from "./PostCard";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 
 interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
   /** Rendered in place of an empty list. */

@@ -1,4 +1,4 @@
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import type { RootState } from "../../store/state";
 import { postsPageQuery } from "./queries";
 

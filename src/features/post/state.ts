@@ -1,6 +1,6 @@
 import { createAction, isDraft, original } from "@reduxjs/toolkit";
 import type { Post, PostLink } from "@blog/contract/parse/post";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import type { Neighbours } from "@blog/shared/neighbours";
 import type { RequestsByKey } from "../../store/apiThunk";
 

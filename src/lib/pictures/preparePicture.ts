@@ -1,5 +1,4 @@
-import { IMAGE } from "@blog/contract/limits";
-import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE } from "@blog/contract/uploads";
+import { DAMAGED_IMAGE, fileTooLargeMessage, NO_IMAGE, IMAGE } from "@blog/contract/uploads";
 import { pictureWorkerUrl } from "../browser/scriptUrl";
 import { isAnimated } from "./animation";
 import { hasPictureSignature, keepPicture, PictureError } from "./keptFile";

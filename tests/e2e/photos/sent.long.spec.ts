@@ -1,5 +1,5 @@
 import sharp, { type Create } from "sharp";
-import { IMAGE } from "@blog/contract/limits";
+import { IMAGE } from "@blog/contract/uploads";
 import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { expect } from "../fixtures";
 import { test } from "./uploads";

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createAppStore } from "../../../src/app/store";
 import { fetchCategories } from "../../../src/features/category/slice";
 import { fetchPostCount, fetchPostsPage } from "../../../src/features/post/thunks";
-import { POSTS_PER_PAGE, UNREADABLE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
+import { UNREADABLE } from "@blog/contract/messages";
 import type { Account } from "@blog/conformance/suite/suite";
 import {
   backend,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SERVER_FAILED } from "@blog/contract/limits";
+import { SERVER_FAILED } from "@blog/contract/messages";
 import { categoryFeedPath, feedPath, profileFeedPath, sitemapPath } from "@blog/shared/site";
 import { insertCategory } from "../../../server/features/category/repository";
 import { addComment, addPost } from "../../support/factories";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import { addPost, addUser } from "../../support/factories";
 import { insertLike } from "../../../server/features/post/repository";
 import { stopClock } from "../../support/clock";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SERVER_FAILED } from "@blog/contract/limits";
+import { SERVER_FAILED } from "@blog/contract/messages";
 import { trustedTypePolicies } from "@blog/shared/trustedTypes";
 import type { PreparePage, Site } from "@blog/shared/site";
 import { createTestApp, openTestApp, type TestApp } from "../../support/testApp";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { POSTS_PER_PAGE } from "@blog/contract/limits";
+import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import { renderPage } from "../../support/renderPage";
 import { openGraphImagePath, pictureName, picturePath } from "@blog/shared/pictures";
 

@@ -9,7 +9,7 @@ import {
   UNREADABLE,
   MISSING_CALL,
   UNKNOWN_FAILURE,
-} from "@blog/contract/limits";
+} from "@blog/contract/messages";
 import { stopClock } from "../../support/clock";
 import { createTestProxyApp } from "../../support/testProxyApp";
 

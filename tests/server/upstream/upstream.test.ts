@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { SERVER_FAILED, UNREADABLE } from "@blog/contract/limits";
+import { SERVER_FAILED, UNREADABLE } from "@blog/contract/messages";
 import { answerTo, connectTo } from "../../support/connection";
 import { startHttpServer } from "../../support/httpServer";
 import { createTestProxyApp } from "../../support/testProxyApp";

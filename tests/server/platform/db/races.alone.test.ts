@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../../server/features/post/repository";
-import { NOT_FOUND_MESSAGE } from "@blog/contract/limits";
+import { NOT_FOUND_MESSAGE } from "@blog/contract/messages";
 import { findPostOwner } from "../../../../server/features/post/repository";
 import { createLinkToken } from "../../../../server/features/auth/linkToken";
 import { createTestApp, type TestApp } from "../../../support/testApp";

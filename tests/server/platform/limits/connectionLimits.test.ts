@@ -7,7 +7,7 @@ import { whileRepeating } from "../../../support/whileRepeating";
 import { once } from "node:events";
 import { createFastify } from "../../../../server/createFastify";
 import { parseConfig } from "../../../../server/platform/config/config";
-import { IMAGE } from "@blog/contract/limits";
+import { IMAGE } from "@blog/contract/uploads";
 import { polish } from "@blog/conformance/suite/suite";
 import { createTestApp } from "../../../support/testApp";
 import { type ConnectionLimits, startLimitedApp } from "./limitedApp";

@@ -1,10 +1,4 @@
-/** Limits and messages of the front end, server and tests. Must not import zod, which would enlarge the front end. */
-
-/** Page size of the post list (spec, section 9). */
-export const POSTS_PER_PAGE = 3;
-
-/** Limits of an uploaded image: file size in bytes, and number of pixels after decoding. */
-export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
+/** Messages of the front end and the server. Must not import zod, which would enlarge the front end. */
 
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
@@ -31,11 +25,6 @@ const statusMessages: Record<number, string | undefined> = {
 
 /** Message for a call that a backend does not have. */
 export const MISSING_CALL = "Ten blog tego nie potrafi.";
-
-/** Returns whether a path belongs to an account call: a log-in, registration, password reset or link in an e-mail. */
-export function isAccountCall(path: string): boolean {
-  return /^\/api\/(?:auth|password)\//i.test(path);
-}
 
 /** Message if an account call gets a 401 without a message. The call has no session that could have expired. */
 export const NOT_ACCEPTED_MESSAGE =
