@@ -1,7 +1,7 @@
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "./platform/config/config";
-import { errorMessage } from "./platform/config/errors";
+import { errorMessage, restoreMessage } from "./platform/config/errors";
 import { pendingMigrations, readDatabaseAgeSeconds } from "./platform/db/database";
 import { isFileLost } from "./platform/db/drivers/sqlite";
 import { lostFileMessage } from "./platform/db/drivers/writeQueue";
@@ -114,15 +114,14 @@ async function healthRoutes(
 async function findDatabaseProblem(app: FastifyInstance): Promise<string | undefined> {
   const { db, log } = app;
   if (isFileLost(db)) return lostFileMessage;
-  if (isPostgres(db)) {
-    const { isLockLost } = await import("./platform/db/drivers/postgres");
-    if (isLockLost(db)) return "The database may be being restored.";
-  }
   try {
     const names = (await pendingMigrations(db)).join(", ");
     return names ? `The database lacks ${names}: restart the server.` : undefined;
   } catch (error) {
-    if (app.isLoggable("ready")) logEvent(log, "database.lost", { reason: errorMessage(error) });
-    return "The database does not respond.";
+    const reason = errorMessage(error);
+    if (app.isLoggable("ready")) logEvent(log, "database.lost", { reason });
+    return reason === restoreMessage
+      ? "The database is being restored."
+      : "The database does not respond.";
   }
 }

@@ -68,6 +68,7 @@ it.runIf(isLongRun)(
   async () => {
     const { app } = await createTestApp({ DATABASE_URL: url });
     await withConnection(({ query }) => query(endConnections));
+    // A request takes a connection, and so the lock.
     await expect.poll(async () => (await app.inject("/readyz")).body).toBe("ready\n");
     await expect(restoreDump()).rejects.toThrow(refusal);
   },
@@ -80,7 +81,7 @@ it("while a restore is under way, no server starts, and one without its lock is 
     await withConnection(({ query }) => query(endConnections));
     await locked;
     await expect(openDatabase(url)).rejects.toThrow("A restore of the database is under way");
-    expect((await app.inject("/readyz")).body).toBe("The database may be being restored.\n");
+    expect((await app.inject("/readyz")).body).toBe("The database is being restored.\n");
     await expect(insertCategory(db, "Kuchnia")).rejects.toThrow("A restore of the database");
   });
   await expect.poll(async () => (await app.inject("/readyz")).body).toBe("ready\n");

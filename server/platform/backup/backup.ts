@@ -9,7 +9,7 @@ import { dumpPostgres, replacePostgres, readDump } from "./postgresBackup";
 import { makePrivateFolder, removeQuietly } from "../db/privateFiles";
 import { withSqliteLock } from "../db/drivers/sqliteLock";
 import { copySqlite, replaceSqlite, readIntactSqlite } from "./sqliteBackup";
-import { withExclusiveLock, withSharedLock } from "../db/drivers/postgresLock";
+import { withPostgresLock } from "../db/drivers/postgresLock";
 import { sqliteFile } from "../db/drivers/sqliteFile";
 import { checkUsable, type DatabaseSummary } from "./contents";
 
@@ -29,7 +29,7 @@ export async function backUp({ dataDir, databaseUrl }: Config, path?: string): P
     deleteLeftovers(dataDir);
     // The lock keeps a restore from replacing the database meanwhile.
     await (databaseUrl
-      ? withSharedLock(databaseUrl, () => dumpPostgres(databaseUrl, partialFile))
+      ? withPostgresLock(databaseUrl, "shared", () => dumpPostgres(databaseUrl, partialFile))
       : copySqlite(dataDir, partialFile));
     renameSync(partialFile, target);
   } catch (error) {
@@ -91,7 +91,7 @@ export async function restore(
   try {
     makePrivateFolder(dataDir);
     return await (databaseUrl
-      ? withExclusiveLock(databaseUrl, (client) =>
+      ? withPostgresLock(databaseUrl, "exclusive", (client) =>
           withVerified(() => replacePostgres(client, databaseUrl, partialFile, replacedPath)),
         )
       : withSqliteLock(dataDir, () =>

@@ -1,5 +1,4 @@
 import { Kysely, DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
-import type { UsageLock } from "./drivers/postgresLock";
 import type { Db, Tables } from "./schema";
 import { countWrites, SqliteDialect } from "./drivers/sqlite";
 import { lockSqlite } from "./drivers/sqliteLock";
@@ -34,23 +33,19 @@ async function openPostgres(
 ): Promise<Db> {
   // The driver is loaded on demand, since most installations use SQLite.
   const { openPool, poolDialect } = await import("./drivers/postgres");
-  const locks = await import("./drivers/postgresLock");
-  const open = (limits: { hasNoTimeLimit: boolean }, lock?: UsageLock) =>
-    new Kysely<Tables>({ dialect: poolDialect(openPool(url, { ...limits, onLoss }), lock) });
-  const lock = await locks.UsageLock.take(url);
-  const migrationDb = open({ hasNoTimeLimit: true });
+  const open = (limits: { hasNoTimeLimit: boolean }) =>
+    new Kysely<Tables>({ dialect: poolDialect(openPool(url, { ...limits, onLoss })) });
+  const db = open({ hasNoTimeLimit });
   try {
-    await migrate(migrationDb);
+    // Connects, and so takes the lock of the database, before the migration.
+    await db.connection().execute(async () => {});
+    const migrationDb = open({ hasNoTimeLimit: true });
+    await migrate(migrationDb).finally(() => migrationDb.destroy());
+    return db;
   } catch (error) {
-    await lock.release();
-    throw error;
-  } finally {
-    await migrationDb.destroy();
+    await db.destroy();
+    throw error instanceof Error && error.cause instanceof StartError ? error.cause : error;
   }
-  const db = open({ hasNoTimeLimit }, lock);
-  // Kysely closes a database, and so releases its lock, only once it was used.
-  await db.connection().execute(async () => {});
-  return db;
 }
 
 async function openSqlite(folder: string, { isLocked = false }: OpenOptions): Promise<Db> {

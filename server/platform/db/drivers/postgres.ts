@@ -1,5 +1,4 @@
 import {
-  PostgresAdapter,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPoolClient,
@@ -7,15 +6,14 @@ import {
 } from "kysely";
 import pg from "pg";
 import { errorMessage, StartError, restoreMessage } from "../../config/errors";
-import type { Db } from "../schema";
-import { applicationName, tryToLock, type UsageLock } from "./postgresLock";
+import { applicationName, tryToLock } from "./postgresLock";
 
 /** Milliseconds allowed for connecting, and for each statement, so that visitors soon get an error. */
 const timeoutMs = 4000;
 
 /**
  * Opens a pool that survives the loss of its connections. Each connection shares the lock of the database before it is
- * used, so that nothing is written while the database is replaced.
+ * used, and one of them stays open, so that the database is not replaced while a process uses it.
  */
 export function openPool(
   connectionString: string,
@@ -32,6 +30,7 @@ export function openPool(
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
+    min: 1,
     application_name: applicationName,
     verify: (client, report) => {
       void refusalOf(client).then(report);
@@ -53,55 +52,20 @@ async function refusalOf(client: pg.ClientBase): Promise<Error | undefined> {
   }
 }
 
-/** Creates a dialect for a pool. @param lock released when the database is closed */
-export function poolDialect(pool: pg.Pool, lock?: UsageLock): PostgresDialect {
-  const dialect = new PostgresDialect({
+export function poolDialect(pool: pg.Pool): PostgresDialect {
+  return new PostgresDialect({
     pool: {
       connect: async () => new PostgresConnection(await connect(pool)),
-      end: async () => {
-        await pool.end();
-        await lock?.release();
-      },
+      end: () => pool.end(),
     },
   });
-  dialect.createAdapter = () => new LockingAdapter(lock);
-  return dialect;
 }
 
-class LockingAdapter extends PostgresAdapter {
-  constructor(readonly lock: UsageLock | undefined) {
-    super();
-  }
-}
-
-/** Returns whether a PostgreSQL database may be replaced, since its lock was lost; false for SQLite. */
-export function isLockLost(db: Db): boolean {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof LockingAdapter && adapter.lock?.isHeld === false;
-}
-
-/**
- * Takes a connection from the pool, with one timeout for queueing and connecting together. The pool itself would apply
- * its timeout to each of them. @throws DatabaseUnavailable
- */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const connecting = pool.connect();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error("No connection in time"));
-      connecting.then(
-        (client) => client.release(),
-        () => {},
-      );
-    }, timeoutMs);
-  });
   try {
-    return await Promise.race([connecting, timeout]);
+    return await pool.connect();
   } catch (error) {
     throw new DatabaseUnavailable(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
