@@ -9,7 +9,7 @@ const needles = {
   banner: "OK, rozumiem",
   toasts: "Zamknij powiadomienie",
   login: "nic nie zginie",
-  client: "No response from",
+  client: "tekst jest dla niego za długi",
 } as const;
 
 /** Blocks requests for the chunk with a part of the code. @returns a function that stops blocking them */
