@@ -1,15 +1,13 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
-import { recordServerTime } from "../lib/dates/clock";
 import { recordAnswer } from "../lib/browser/online";
 import { requestTimeout } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken, sessionUserId } from "../lib/session";
+import { acceptResponse, type OnMarks } from "./acceptResponse";
 import { isTimeout, accountSwitchedError, toFailure } from "./failure";
 import { messages } from "./failureMessages";
-import { requireProvenBody } from "./requireProvenBody";
 import { recordLanguage } from "@blog/contract/serverMessage";
-import { type OnMarks, responseMarks } from "./responseMarks";
 import { serverTimingHeader } from "@blog/shared/offline";
 
 declare module "axios" {
@@ -38,12 +36,11 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
-  const mayBeCached = !config.isAuthorized && config.method === "get";
+  const { isAuthorized, method, onMarks, data: sent } = config;
+  const mayBeCached = !isAuthorized && method === "get";
   const isFromServer = !mayBeCached || headers[serverTimingHeader] !== undefined;
   if (isFromServer) recordAnswer();
-  recordServerTime(headers["date"], mayBeCached);
-  config.onMarks?.(responseMarks((name) => headers[name]));
-  requireProvenBody({ status, data, header: (name) => headers[name], sent: config.data });
+  acceptResponse({ status, data, header: (name) => headers[name], mayBeCached, onMarks, sent });
   return response;
 }, retryOrThrow);
 
@@ -55,26 +52,11 @@ async function retryOrThrow(error: unknown): Promise<unknown> {
   }
   if (!isAxiosError(error) || isCancel(error)) throw error;
   const { response, config } = error;
-  if (!response) warnAboutCors();
   if (!config || config.isRetried) throw error;
   const isLostGet = !response && !isTimeout(error) && config.method === "get";
   const isRetryable = isLostGet || (await reauthorize(error, config));
   if (!isRetryable) throw error;
   return client.request({ ...config, isRetried: true });
-}
-
-let hasWarnedAboutCors = false;
-
-/** Warns developers once about CORS, since scripts cannot distinguish a CORS error from a server that is down. */
-function warnAboutCors(): void {
-  if (hasWarnedAboutCors || !apiHost || new URL(apiHost, location.href).origin === location.origin)
-    return;
-  hasWarnedAboutCors = true;
-  console.warn(
-    `No response from ${apiHost}. If it is running, it refuses requests from this origin: it has to ` +
-      `send "Access-Control-Allow-Origin: ${location.origin}" and allow the headers Authorization ` +
-      `and Content-Type (CORS), with error responses, too.`,
-  );
 }
 
 async function reauthorize(

@@ -1,10 +1,8 @@
 import { parseBody } from "@blog/contract/responseProof";
 import type { BackendResponse } from "@blog/shared/site";
-import { recordServerTime } from "../lib/dates/clock";
 import { ResponseError } from "@blog/contract/responseError";
+import { acceptResponse, type OnMarks } from "./acceptResponse";
 import { isTimeout } from "./failure";
-import { requireProvenBody } from "./requireProvenBody";
-import { type OnMarks, responseMarks } from "./responseMarks";
 import { recordLanguage } from "@blog/contract/serverMessage";
 
 /** Resolves to the early response for a URL, or to undefined if there was no request; rejects on a network error. */
@@ -35,9 +33,7 @@ export async function takeEarlyResponse(
   const { ok, status, headers } = response;
   const data = parseBody(bodyText ?? "");
   const header = (name: string) => headers.get(name);
-  recordServerTime(header("date"), true);
-  onMarks?.(responseMarks(header));
-  if (ok) return { data: requireProvenBody({ status, data, header }) };
+  if (ok) return { data: acceptResponse({ status, data, header, mayBeCached: true, onMarks }) };
   recordLanguage(data, header("content-language"));
   throw new ResponseError({ status, data });
 }

@@ -5,7 +5,7 @@ import { apiHost } from "../lib/env";
 import { sessionUserId } from "../lib/session";
 import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
-import type { OnMarks } from "./responseMarks";
+import type { OnMarks } from "./acceptResponse";
 import type { ServerMessage } from "@blog/contract/serverMessage";
 
 export interface RequestOptions {

@@ -4,11 +4,11 @@ import {
   type Dispatch,
   type Draft,
 } from "@reduxjs/toolkit";
+import type { ResponseMarks } from "../api/acceptResponse";
 import { explainFailure, type Failure } from "../api/failure";
 import type { Post } from "@blog/contract/parse/post";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
-import type { ResponseMarks } from "../api/responseMarks";
 
 /** State of a request, with the marks of its response. A request that was never made, or that was aborted, has none. */
 export type RequestState =
