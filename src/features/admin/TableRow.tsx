@@ -22,7 +22,7 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
   const { definition, row, index, measure, isSelected, isLinked, onToggle } = props;
   const { isBusy, onDelete, isLocked } = props;
   return useMemo(() => {
-    const { columns, renderActions, renderLock, labelOf } = definition;
+    const { columns, renderLock, labelOf } = definition;
     const rowName = labelOf(row);
     const lockReasonId = `locked-${row._id}`;
     const canDelete = !isBusy && !isLocked;
@@ -62,7 +62,6 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
           </td>
         ))}
         <td role="cell" className="cell-actions">
-          {renderActions?.(row)}
           {/* Uses `aria-disabled`, because `disabled` would take the focus from the button during the deletion. */}
           <button
             type="button"

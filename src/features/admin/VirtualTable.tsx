@@ -40,7 +40,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
       className={`admin-table ${isFullyRendered ? "is-whole" : ""}`}
       aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
-      style={gridTemplates(definition)}
+      style={gridTemplates(definition.columns)}
     >
       <TableHead
         columns={definition.columns}

@@ -118,32 +118,22 @@ export function numberColumn<Row>(
   };
 }
 
-/** Removes actions and optional columns that are empty in every row, because some backends do not send their data. */
+/** Removes optional columns that are empty in every row, because some backends do not send their data. */
 export function withoutEmptyColumns<Row extends Entity>(
   definition: TableDefinition<Row>,
   rows: readonly Row[],
 ): TableDefinition<Row> {
-  const { columns, renderActions } = definition;
   const isShown = ({ priority, textOf }: Column<Row>) =>
     priority === 1 || rows.length === 0 || rows.some((row) => textOf(row) !== "");
-  const hasActions = rows.some((row) => Boolean(renderActions?.(row)));
-  return {
-    ...definition,
-    columns: columns.filter(isShown),
-    renderActions: hasActions ? renderActions : undefined,
-  };
+  return { ...definition, columns: definition.columns.filter(isShown) };
 }
 
 /** Returns CSS grid templates of the columns up to priority 2 and up to priority 3, as custom properties. */
-export function gridTemplates<Row extends Entity>(
-  definition: TableDefinition<Row>,
-): Record<string, string> {
-  const { columns, renderActions } = definition;
+export function gridTemplates<Row>(columns: readonly Column<Row>[]): Record<string, string> {
   const templates = [2, 3].map((maxPriority) => {
     const visibleColumns = columns.filter(({ priority }) => priority <= maxPriority);
     const widths = visibleColumns.map(({ width }) => width);
-    const tracks = ["2.5rem", "3rem", ...widths, renderActions ? "12rem" : "7rem"];
-    return [`--columns-${maxPriority}`, tracks.join(" ")];
+    return [`--columns-${maxPriority}`, ["2.5rem", "3rem", ...widths, "7rem"].join(" ")];
   });
   return Object.fromEntries(templates);
 }

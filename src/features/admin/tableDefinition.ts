@@ -63,8 +63,6 @@ export interface TableDefinition<Row extends Entity> {
   labelOf: (row: Row) => string;
   /** Returns the path of the page that shows a row's item. */
   pathOf: (row: Row) => string;
-  /** Renders additional actions next to the delete button. */
-  renderActions?: ((row: Row) => ReactNode) | undefined;
   deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;
   /** Returns the part of the warning that states the consequences of a deletion, such as „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;

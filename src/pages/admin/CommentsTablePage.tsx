@@ -40,8 +40,11 @@ const definition: TableDefinition<PostComment> = {
     {
       id: "post",
       header: "Post",
-      textOf: ({ postTitle }) => postTitle,
-      filter: { valueOf: ({ postId }) => postId, pathOf: postPath },
+      // Some backends do not send the title of the post. The cell then links to the post instead of to a filter.
+      textOf: ({ postTitle, postId }) => postTitle || (postId && "Zobacz post"),
+      exportOf: ({ postTitle }) => postTitle,
+      filter: { valueOf: ({ postTitle, postId }) => postTitle && postId, pathOf: postPath },
+      pathOf: ({ postId }) => postPath(postId),
       width: "minmax(0, 1.5fr)",
       priority: 2,
     },
@@ -53,18 +56,6 @@ const definition: TableDefinition<PostComment> = {
   noun: "comment",
   labelOf,
   pathOf: commentPath,
-  // Some backends do not send the title of the post. Where it is sent, the title links to the post.
-  renderActions: (comment) =>
-    !comment.postTitle &&
-    comment.postId && (
-      <a
-        className="link-button"
-        href={postPath(comment.postId)}
-        aria-label={`Zobacz post z komentarzem: ${labelOf(comment)}`}
-      >
-        Zobacz post
-      </a>
-    ),
   deleteRow: (id) => deleteComment({ id }),
 };
 

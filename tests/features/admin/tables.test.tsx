@@ -149,14 +149,13 @@ test("comments are shown, searched and exported without their markup", async () 
   vi.restoreAllMocks();
 });
 
-test("comments without a post title have a separate link to the post", async () => {
+test("comments without a post title are linked to their post", async () => {
   const { _id: postId } = await backend.createPost(admin);
   respondWith("get", "/comments", 200, [
     { _id: "c1", text: "Bez tytułu.", postId, user: admin._id },
   ]);
   await openTable("comments", admin);
-  expect(screen.queryByRole("columnheader", { name: "Post" })).toBeNull();
-  const link = screen.getByRole("link", { name: /^Zobacz post/ });
+  const link = screen.getByRole("link", { name: "Zobacz post" });
   expect(link).toHaveAttribute("href", `/posts/details/${postId}`);
 });
 
@@ -234,14 +233,6 @@ test("order and search are read from the URL, and other parameters are kept", as
   expect(columnTexts(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
   expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("a");
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
-});
-
-test("an invalid order in the URL is ignored", async () => {
-  await createUsers("Ćma", "Żaba");
-  await openTable("users", admin, "?sort=password&dir=sideways");
-  expect(bodyRows()).toHaveLength(3);
-  const head = screen.getByRole("columnheader", { name: "Użytkownik" });
-  expect(head).toHaveAttribute("aria-sort", "none");
 });
 
 test("the table's own link clears the search, and Back restores it", async () => {
