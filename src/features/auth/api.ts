@@ -6,7 +6,7 @@ import { parseLogIn } from "@blog/contract/parse/session";
 import { get, send } from "../../api/request";
 import { isOnline } from "../../lib/browser/online";
 import { requireParsed } from "@blog/contract/responseError";
-import { explainFailure, isDoubtful, refusedBody, toFailure } from "../../api/failure";
+import { isDoubtful, refusedBody, toFailure } from "../../api/failure";
 import { serverMessage, successMessage } from "@blog/contract/serverMessage";
 import { NO_RESPONSE, SERVER_FAILED, UNREADABLE } from "@blog/contract/messages";
 import { UnknownOutcomeError } from "../../api/writeRequest";
@@ -29,14 +29,8 @@ export async function register(registration: Registration): Promise<string> {
     const message = serverMessage(await send(endpoints.register, registration));
     return successMessage(message, nextStepText(email, message.text));
   } catch (error) {
-    if (isDoubtful(toFailure(error)) && isOnline()) {
-      lostRegistrationEmail = email;
-      throw new UnknownOutcomeError(unknownOutcomeText(email, refusedBody(error)));
-    }
-    // The address is taken because the first attempt, whose response was lost, has created the account.
-    if (lostRegistrationEmail === email && (await isEmailTaken(error)))
-      return nextStepText(email, "");
-    throw error;
+    if (!isDoubtful(toFailure(error)) || !isOnline()) throw error;
+    throw new UnknownOutcomeError(unknownOutcomeText(email, refusedBody(error)));
   }
 }
 
@@ -55,14 +49,6 @@ function nextStepText(email: string, serverText: string): string {
   return /mail|verif|confirm|link|inbox/i.test(serverText)
     ? `Sprawdź pocztę ${email}, aby potwierdzić adres e-mail.`
     : `Możesz się zalogować. Jeśli na ${email} przyjdzie wiadomość z\u00a0odnośnikiem, najpierw potwierdź w\u00a0niej adres.`;
-}
-
-/** Address of the last registration whose response was lost. */
-let lostRegistrationEmail = "";
-
-async function isEmailTaken(error: unknown): Promise<boolean> {
-  const { message } = await explainFailure(error);
-  return /już istnieje|already exist|taken/i.test(message);
 }
 
 /** Verifies an e-mail address; ignores the body of a successful response. */
