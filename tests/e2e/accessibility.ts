@@ -53,6 +53,20 @@ export async function awaitAnimations(page: Page): Promise<void> {
   );
 }
 
+/** Returns the contrast ratio of two opaque colours, as the browser computes them (WCAG 2.2, 1.4.3). */
+export function contrastOf(...colours: [string, string]): number {
+  const [lighter = 0, darker = 0] = colours.map(luminanceOf).toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([digits]) => {
+    const value = Number(digits) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** Runs in the page: describes the focused element if its centre and two corners are all hidden (WCAG 2.2, 2.4.11). */
 export function describeHiddenFocus(): string[] {
   const focused = document.activeElement;

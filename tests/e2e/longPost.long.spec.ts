@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessibility";
+import { contrastOf, expectAccessible } from "./accessibility";
 import { expect, getToast } from "./fixtures";
 import { openPost, test } from "./posts";
 
@@ -44,29 +44,22 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await openPost(page, post);
     await expect.poll(() => page.evaluate(() => [...CSS.highlights.keys()])).not.toEqual([]);
-    const contrasts = await page.evaluate(highlightContrasts);
+    const { background, colours } = await page.evaluate(readCodeColours);
+    const contrasts = colours.map((colour) => contrastOf(colour, background));
     expect(contrasts).toHaveLength(5);
     expect(Math.min(...contrasts)).toBeGreaterThan(4.5);
   });
 }
 
-/** Runs in the page: returns the contrast of each colour of code with the background of a block of code. */
-function highlightContrasts(): number[] {
+/** Runs in the page: returns the background of a block of code, and the colours of the words in it. */
+function readCodeColours() {
   const block = document.querySelector("pre") ?? document.body;
-  const channels = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
-  const linear = (value: number) =>
-    value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = channels(colour).map(linear);
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const background = luminance(getComputedStyle(block).backgroundColor);
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   const names = rules.flatMap(({ cssText }) => /^::highlight\((.+?)\)/.exec(cssText)?.[1] ?? []);
-  return names.map((name) => {
-    const text = luminance(getComputedStyle(block, `::highlight(${name})`).color);
-    return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
-  });
+  return {
+    background: getComputedStyle(block).backgroundColor,
+    colours: names.map((name) => getComputedStyle(block, `::highlight(${name})`).color),
+  };
 }
 
 test("a long post has contents, addresses of its headings and code to copy", async ({
