@@ -13,13 +13,3 @@ test.each([
   expect(links.map(({ textContent }) => textContent)).toEqual(names);
   expect(screen.getByRole("link", { name: "BLOG" })).toHaveAttribute("href", "/");
 });
-
-test("the menu button toggles the menu", async () => {
-  const { visitor } = openPage("/");
-  await visitor.click(screen.getByRole("button", { name: "Otwórz menu" }));
-  const close = screen.getByRole("button", { name: "Zamknij menu" });
-  expect(close).toHaveAttribute("aria-expanded", "true");
-  await visitor.click(close);
-  const open = screen.getByRole("button", { name: "Otwórz menu" });
-  expect(open).toHaveAttribute("aria-expanded", "false");
-});

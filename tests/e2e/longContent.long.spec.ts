@@ -37,25 +37,8 @@ test("long words, names, titles and 40 comments fit every page", async ({ page, 
   const paths = ["/", "/posts", "/posts/categories/Kuchnia", "/search?q=bezprzerwy"];
   await expectToFit(page, [...paths, `/posts/details/${post._id}`, `/profile/${writer._id}`]);
 
-  await page.goto("/", { waitUntil: "networkidle" });
-  const lead = page.getByRole("article").first();
-  const [card, picture] = await Promise.all([
-    lead.boundingBox(),
-    lead.locator(".picture").boundingBox(),
-  ]);
-  expect(picture?.width ?? 0).toBeGreaterThan((card?.width ?? 0) / 2);
-
   await page.goto(`/posts/details/${post._id}`, { waitUntil: "networkidle" });
-  await page.setViewportSize({ width: 1024, height: 900 });
-  const article = page.getByRole("article").first();
-  const tops = await Promise.all(
-    ["Edytuj", "Zmień zdjęcie", "Usuń"].map(async (name) => {
-      const box = await article.getByRole("button", { name, exact: true }).boundingBox();
-      return box?.y;
-    }),
-  );
-  expect(new Set(tops).size, "the owner's controls share one line").toBe(1);
-  await article.getByRole("button", { name: "Edytuj", exact: true }).click();
+  await page.getByRole("button", { name: "Edytuj", exact: true }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectOpenToFit(page);
 

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startStaticHost } from "../support/staticHost";
 import { expect } from "./fixtures";
 import {
   fetchPost,
@@ -23,47 +22,35 @@ async function cutAnswer(page: Page, url: string): Promise<() => number> {
   return () => sent;
 }
 
-const onStaticHost = test.extend({
-  baseURL: async ({ origin }, provide) => {
-    const host = await startStaticHost("dist", { backend: origin });
-    await provide(host.origin);
-    await host.stop();
-  },
+test("in a tunnel a comment, a like and a post arrive once, and are told as done", async ({
+  page,
+  request,
+  writer,
+  post,
+}) => {
+  const article = await openPost(page, post);
+  const comments = await cutAnswer(page, "**/api/comments");
+  await page.getByLabel("Napisz komentarz").fill("Z tunelu");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
+  await expect(page.getByLabel("Napisz komentarz")).toHaveValue("");
+
+  const likes = await cutAnswer(page, "**/api/posts/like/*");
+  const like = article.getByRole("button", { name: /^Lubię to/ });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(likes).toBe(1);
+  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toHaveLength(1);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+
+  const posts = await cutAnswer(page, "**/api/posts");
+  const next = newPost();
+  await fillNewPost(page, next);
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: next.title, exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
+  expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
 });
-
-for (const [name, declare, tag] of [
-  ["in a tunnel", test, []],
-  ["in a tunnel, on a static host", onStaticHost, "@long"],
-] as const) {
-  declare(
-    `${name} a comment, a like and a post arrive once, and are told as done`,
-    { tag: [tag].flat() },
-    async ({ page, request, writer, post }) => {
-      const article = await openPost(page, post);
-      const comments = await cutAnswer(page, "**/api/comments");
-      await page.getByLabel("Napisz komentarz").fill("Z tunelu");
-      await page.getByRole("button", { name: "Wyślij" }).click();
-      await expect(page.getByRole("article").filter({ hasText: "Z tunelu" })).toHaveCount(1);
-      await expect(page.getByLabel("Napisz komentarz")).toHaveValue("");
-
-      const likes = await cutAnswer(page, "**/api/posts/like/*");
-      const like = article.getByRole("button", { name: /^Lubię to/ });
-      await like.click();
-      await expect(like).toHaveAttribute("aria-pressed", "true");
-      await expect.poll(likes).toBe(1);
-      await expect.poll(async () => (await fetchPost(request, post._id)).likes).toHaveLength(1);
-      await expect(like).toHaveAttribute("aria-pressed", "true");
-
-      const posts = await cutAnswer(page, "**/api/posts");
-      const next = newPost();
-      await fillNewPost(page, next);
-      await publishButton(page).click();
-      await expect(page).toHaveURL("/");
-      await expect(page.getByRole("link", { name: next.title, exact: true })).toBeVisible();
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      expect([comments(), likes(), posts()]).toEqual([1, 1, 1]);
-      expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
-      expect(await fetchTitlesBy(request, writer)).toEqual([next.title, post.title]);
-    },
-  );
-}

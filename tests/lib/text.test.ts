@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { excerpt } from "@blog/markdown/excerpt";
 import { readingMinutes } from "@blog/shared/reading";
 import { truncate } from "@blog/shared/truncate";
@@ -6,7 +6,6 @@ import { bindShortWords } from "../../src/lib/text/excerpts";
 import { plainText } from "@blog/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
-import { parseMarkdown } from "@blog/markdown/blocks";
 import { parseInline } from "@blog/markdown/inline";
 import { inlinesToText } from "@blog/markdown/tree";
 import { fold } from "@blog/shared/search";
@@ -127,15 +126,6 @@ test.each([
   ["słowo ".repeat(1200), 6],
 ])("reading time is in whole minutes, at least one", (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
-});
-
-test("lines without a picture are parsed without trying a URL, which costs an exception", () => {
-  const parseUrl = vi.spyOn(globalThis, "URL");
-  parseMarkdown("Tekst\n# Nagłówek\n- punkt\n> cytat\n---", "post");
-  expect(parseUrl).not.toHaveBeenCalled();
-  parseMarkdown("![a](https://a.pl/b.png)", "post");
-  expect(parseUrl).toHaveBeenCalled();
-  parseUrl.mockRestore();
 });
 
 test("a post of too many elements is shown as it was typed", () => {

@@ -60,9 +60,3 @@ test("leads an admin of an empty blog to the first topic, and then to the first 
   expect(form).toHaveAttribute("href", "/posts/create-post");
   expect(screen.queryByRole("table")).toBeNull();
 });
-
-test("links a user from the empty list to the post form", async () => {
-  openPage("/", await backend.createUser());
-  const form = await screen.findByRole("link", { name: "Napisz pierwszy post" });
-  expect(form).toHaveAttribute("href", "/posts/create-post");
-});

@@ -4,19 +4,6 @@ import { expect, test } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
-test("a long topic is paged by twenty posts, and their number is kept in the URL", async () => {
-  const author = await backend.createUser();
-  for (let index = 1; index <= 23; index++) {
-    await backend.createPost(author, { title: `Zupa ${index}`, category: "Kuchnia" });
-  }
-  const { visitor } = openPage("/posts/categories/Kuchnia");
-  await screen.findByText("Zupa 23");
-  expect(screen.getAllByRole("article")).toHaveLength(20);
-  await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
-  expect(screen.getAllByRole("article")).toHaveLength(23);
-  expect(location.search).toBe("?show=40");
-});
-
 test("a page past the end of the list says so and links to the last page", async () => {
   const author = await backend.createUser();
   for (let index = 0; index <= POSTS_PER_PAGE; index++) await backend.createPost(author);

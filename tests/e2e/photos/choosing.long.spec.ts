@@ -40,16 +40,6 @@ test("a picture stays chosen if an earlier chosen file turns out invalid afterwa
   await expect(page.getByText("zdjecie.png")).toBeVisible();
 });
 
-test("a chosen picture is shown at the size of a card's, and the button then changes it", async ({
-  page,
-}) => {
-  await chooser(page).setInputFiles(await newPicture());
-  await expectPreview(page);
-  const preview = page.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
-  expect(await preview.boundingBox()).toMatchObject({ width: 220, height: expect.closeTo(147, 0) });
-  await expect(page.getByLabel("Zmień zdjęcie")).toBeAttached();
-});
-
 test("a dropped picture is chosen, and one that misses the field does not replace the page", async ({
   page,
   writer,

@@ -168,22 +168,6 @@ test("when all requests fail, one panel reports it, and one retry loads all", as
   await waitFor(() => expect(screen.queryByText("–")).toBeNull());
 });
 
-test("an empty blog shows empty states", async () => {
-  respondWith("get", "/posts", 200, []);
-  respondWith("get", "/posts/count", 404);
-  await openDashboard();
-  expect(await withinSection("Posty").findByText("0")).toBeVisible();
-  // Each retry looks up the panel again, since the charts are re-rendered when all counts have loaded.
-  await waitFor(() =>
-    expect(
-      withinSection("Posty według tematów").getByText("Nie ma jeszcze żadnych postów."),
-    ).toBeVisible(),
-  );
-  expect(
-    withinSection("Najbardziej lubiane posty").getByText("Nikt jeszcze nie polubił żadnego posta."),
-  ).toBeVisible();
-});
-
 test("an empty blog shows its four cards, and beside them the first step: a topic, then a post", async () => {
   for (const path of ["/posts", "/comments", "/categories"]) respondWith("get", path, 200, []);
   respondWith("get", "/posts/count", 200, 0);

@@ -111,15 +111,6 @@ test("a completed deletion does not steal the focus", async () => {
   expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveFocus();
 });
 
-test("deleting an already deleted row removes it and shows the server's error", async () => {
-  const { posts, visitor } = await openPosts("Pierwszy", "Drugi");
-  await requestElsewhere(admin, "DELETE", `/posts/${posts[0]?._id}`);
-  await deleteRow(visitor, "Pierwszy");
-  const toast = await findToast("Tego już nie ma – mogło zostać usunięte.");
-  expect(toast).toHaveClass("Toastify__toast--error");
-  await waitFor(() => expect(titles()).toEqual(["Drugi"]));
-});
-
 test("deleting a user deletes their content, as the dialog says, and an English message follows whose it was", async () => {
   const other = await backend.createUser({ username: "Ćma" });
   const post = await backend.createPost(other, { title: "Cudzy" });
