@@ -21,6 +21,8 @@ test("a footnote opens and closes next to its mark, without moving the page", as
   const description = `${paragraph.repeat(4)}Mąka[^1].\n\n${paragraph.repeat(6)}[^1]: Według babci, która piekła chleb w każdą sobotę.`;
   const { _id } = await publish(request, writer, { ...newPost(), description });
   await page.goto(`/posts/details/${_id}`, { waitUntil: "networkidle" });
+  // Until the code of the popover has loaded, which is after the browser was idle, the mark is an ordinary link.
+  await page.locator(".footnote-popover").waitFor({ state: "attached" });
   const mark = page.getByRole("link", { name: "Przypis 1" });
   await mark.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const before = await scrollYOf(page);

@@ -78,12 +78,11 @@ function countText(count: number): string {
 
 /** Lists the newest posts, for a search without a query or without results. */
 export function NewestPosts() {
+  const result = useQuery(postsPageQuery, 1);
   return (
-    <section aria-labelledby="newest-posts">
-      <h2 id="newest-posts" className="mb-4">
-        Najnowsze posty
-      </h2>
-      <PostList {...useQuery(postsPageQuery, 1)} heading="h3" empty={<NoPosts />} />
+    <section aria-label="Najnowsze posty">
+      {result.data?.length !== 0 && <h2 className="mb-4">Najnowsze posty</h2>}
+      <PostList {...result} heading="h3" empty={<NoPosts />} />
     </section>
   );
 }

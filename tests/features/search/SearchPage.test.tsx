@@ -61,6 +61,12 @@ test("an empty result leads on to the topics and the newest posts", async () => 
   expect(screen.getByRole("link", { name: "Ogród" })).toBeVisible();
 });
 
+test("an empty blog announces no newest posts above the sentence that there are none", async () => {
+  openPage("/search");
+  expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Najnowsze posty" })).toBeNull();
+});
+
 test("an empty result is reported, and the clear button empties the field", async () => {
   const { visitor } = openPage("/search?q=nicniema");
   expect(await screen.findByText(/Brak wyników dla „nicniema”/)).toBeVisible();
