@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -144,7 +144,7 @@ async function readContents({ dataDir, databaseUrl }: Config): Promise<DatabaseS
   if (databaseUrl) return readPostgres(databaseUrl);
   const file = sqliteFile(dataDir);
   // Opening a missing file would create it.
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no ${file}`);
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
   return readSqlite(file, currentContentsQuery);
 }
 

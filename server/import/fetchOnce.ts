@@ -3,7 +3,6 @@ import { lookup } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import type { Readable } from "node:stream";
 
 /**
  * Networks that are not public (RFC 6890). They may be the operator's own, so nothing is fetched from them except from
@@ -38,7 +37,7 @@ export async function fetchOnce(
   url: URL,
   { method = "GET", headers = {}, body = "" }: FetchRequest,
   trustedOrigin: string,
-): Promise<Response> {
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isTrusted = url.origin === trustedOrigin;
   const address = await resolveOnce(host, isTrusted);
@@ -49,10 +48,9 @@ export async function fetchOnce(
     lookup: (_host, _options, done) => done(null, [{ address, family: isIP(address) }]),
   };
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
-  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     send(url, options, resolve).once("error", reject).end(body);
   });
-  return toResponse(message);
 }
 
 async function resolveOnce(host: string, isTrusted: boolean): Promise<string> {
@@ -61,28 +59,4 @@ async function resolveOnce(host: string, isTrusted: boolean): Promise<string> {
   if (!first || (!isTrusted && found.some(({ address }) => isPrivate(address, 0))))
     throw new NotPublic(host);
   return first.address;
-}
-
-function toResponse(message: IncomingMessage): Response {
-  const { statusCode = 502 } = message;
-  const headers = new Headers();
-  for (const name of ["location", "retry-after", "content-type"]) {
-    const value = message.headers[name];
-    if (typeof value === "string") headers.set(name, value);
-  }
-  const hasBody = statusCode >= 200 && ![204, 205, 304].includes(statusCode);
-  if (!hasBody) message.resume();
-  return new Response(hasBody ? streamOf(message) : null, { status: statusCode, headers });
-}
-
-function streamOf(message: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = message[Symbol.asyncIterator]();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void message.destroy(),
-  });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "@blog/contract/endpoint";
@@ -44,7 +45,7 @@ export class SourceBackend {
     const response = await this.fetchWithRetry(new URL(path, this.origin), request);
     const body = unwrap(await readJson(response), (value) => "token" in value);
     const { data } = tokenSchema.safeParse(body);
-    if (!data) throw new Error(`the admin cannot log in (${response.status})`);
+    if (!data) throw new Error(`the admin cannot log in (${response.statusCode})`);
     this.authorization = `Bearer ${data.token}`;
   }
 
@@ -69,40 +70,49 @@ export class SourceBackend {
       throw error;
     });
     if (!response) return undefined;
-    const location = response.headers.get("location");
-    if (response.status >= 300 && response.status < 400 && location) {
-      await response.body?.cancel();
+    const { statusCode = 502, headers } = response;
+    const { location } = headers;
+    if (statusCode >= 300 && statusCode < 400 && location) {
+      response.destroy();
       return redirects > 0
         ? this.fetchPicture(new URL(location, target).href, redirects - 1)
         : undefined;
     }
-    if (response.status >= 500) throw new Error(`${url}: ${response.status}`);
-    if (!response.ok) return undefined;
-    const bytes = await readBounded(response, maxPictureBytes);
-    return bytes && Buffer.from(bytes);
+    if (isSuccess(response)) return readBounded(response, maxPictureBytes);
+    response.destroy();
+    if (statusCode >= 500) throw new Error(`${url}: ${statusCode}`);
+    return undefined;
   }
 
   private async readList<T>({ path }: Endpoint, parse: (value: unknown) => T | null): Promise<T[]> {
     const headers = { authorization: this.authorization };
     const response = await this.fetchWithRetry(new URL(path, this.origin), { headers });
     const list = listIn(await readJson(response));
-    if (!response.ok || !list) throw new Error(`${path} is not a list (${response.status})`);
+    if (!isSuccess(response) || !list)
+      throw new Error(`${path} is not a list (${response.statusCode})`);
     const documents = list.map(parse).filter((document) => document !== null);
     this.unreadableCount += list.length - documents.length;
     return documents;
   }
 
-  private async fetchWithRetry(url: URL, request: FetchRequest, attempt = 0): Promise<Response> {
+  private async fetchWithRetry(
+    url: URL,
+    request: FetchRequest,
+    attempt = 0,
+  ): Promise<IncomingMessage> {
     const delay = retryDelaysMs[attempt];
     try {
       const response = await fetchOnce(url, request, new URL(this.origin).origin);
-      if (response.status === 429 && this.rateLimitWaits++ < maxRateLimitWaits) {
-        const seconds = Math.min(Number(response.headers.get("retry-after")) || 30, 900);
+      const { statusCode = 502, headers } = response;
+      if (statusCode === 429 && this.rateLimitWaits++ < maxRateLimitWaits) {
+        const seconds = Math.min(Number(headers["retry-after"]) || 30, 900);
+        response.destroy();
         this.onWait(seconds);
         await sleep(seconds * 1000);
         return await this.fetchWithRetry(url, request, attempt);
       }
-      if (response.status < 500 || delay === undefined) return response;
+      if (statusCode < 500 || delay === undefined) return response;
+      response.destroy();
     } catch (error) {
       if (delay === undefined || error instanceof NotPublic) throw error;
     }
@@ -111,15 +121,22 @@ export class SourceBackend {
   }
 }
 
+function isSuccess({ statusCode = 502 }: IncomingMessage): boolean {
+  return statusCode < 300;
+}
+
 /** Reads a response body; undefined if it is longer than `maxBytes`. */
-async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
-  return readBody(response.body, maxBytes).catch((error: unknown) => {
+async function readBounded(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  return readBody(response, maxBytes).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;
   });
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: IncomingMessage): Promise<unknown> {
   const bytes = await readBounded(response, maxJsonBytes).catch(() => undefined);
-  return parseBody(Buffer.from(bytes ?? []).toString());
+  return parseBody(bytes?.toString() ?? "");
 }

@@ -35,10 +35,10 @@ export class BodyTooLarge extends Error {}
  * @param onLength called with the number of bytes so far; the next ones are read once it resolves @throws BodyTooLarge
  */
 export async function readBody(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
   onLength: (length: number) => Promise<void> | void = () => {},
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Throwing out of the loop cancels the stream.

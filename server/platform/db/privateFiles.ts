@@ -1,16 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,34 +22,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Maximum size in bytes of the small files that commands show. */
-const maxShownBytes = 64_000;
-
-/**
- * Reads the end of a small text file, without control characters except line ends, which a terminal would obey.
- * @returns undefined if there is no such file, or if it is no regular file, such as a pipe, which may be endless
- */
-export function readShownFile(path: string): { text: string; modifiedAt: Date } | undefined {
-  const { O_RDONLY, O_NONBLOCK } = constants;
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(path, O_RDONLY | O_NONBLOCK);
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return undefined;
-    const start = Math.max(0, stats.size - maxShownBytes);
-    const bytes = Buffer.alloc(Math.min(stats.size, maxShownBytes));
-    const length = readSync(descriptor, bytes, 0, bytes.length, start);
-    return { text: withoutControls(bytes.toString("utf8", 0, length)), modifiedAt: stats.mtime };
-  } catch (error) {
-    // A socket cannot be opened (ENXIO).
-    if (["ENOENT", "ENXIO"].includes(errorCode(error))) return undefined;
-    throw error;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
-
-/** Removes control characters other than line ends. */
+/** Removes control characters other than line ends, which a terminal would obey. */
 export function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, "");
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
@@ -7,7 +7,7 @@ import { emailSchema } from "@blog/contract/password";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { newId } from "../db/rows";
-import { makePrivateFolder, readShownFile } from "../db/privateFiles";
+import { makePrivateFolder, withoutControls } from "../db/privateFiles";
 
 export interface Mail {
   to: string;
@@ -184,18 +184,21 @@ export function withMailRecord(mailer: Mailer, dataDir: string): Mailer {
 }
 
 export function readMailError(dataDir: string): { reason: string; at: Date } | undefined {
-  const file = readShownFile(errorFileIn(dataDir));
-  return file && { reason: file.text, at: file.modifiedAt };
+  const file = errorFileIn(dataDir);
+  return existsSync(file) ? { reason: readShown(file), at: statSync(file).mtime } : undefined;
 }
 
 const maxGivenUpEntries = 100;
 
 /** Returns when (ISO 8601) and why the last hundred e-mails were given up, oldest first. */
 export function readGivenUp(dataDir: string): { at: string; reason: string }[] {
-  const { text = "" } = readShownFile(givenUpFileIn(dataDir)) ?? {};
+  const file = givenUpFileIn(dataDir);
+  const text = existsSync(file) ? readShown(file) : "";
   const lines = text.split("\n").filter((line) => /^\d{4}-/.test(line));
   return lines.map((line) => ({ at: line.slice(0, 24), reason: line.slice(25) }));
 }
 
+// The files quote mail servers.
+const readShown = (file: string) => withoutControls(readFileSync(file, "utf8"));
 const errorFileIn = (dataDir: string) => join(dataDir, "mail-error");
 const givenUpFileIn = (dataDir: string) => join(dataDir, "mails-given-up");
