@@ -74,7 +74,7 @@ const testsRepeatedOnPostgres = [
   "tests/server/contract/contract.test.ts",
   "tests/server/features/{search/{searchLimits,reindexing},picture/textPictures}.test.ts",
   "tests/server/pages/sharedAssets.test.ts",
-  "tests/server/platform/{cache/etags,limits/{attemptLimiter,writeQuotas},pictures/imageNames}.test.ts",
+  "tests/server/platform/{cache/etags,limits/{attemptLimiter,writeQuotas}}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {

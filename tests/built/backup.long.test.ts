@@ -59,21 +59,6 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect((await fetch(restored + post.image.url)).status).toBe(200);
   });
 
-  it("with --keep deletes older ones, and tells so", async () => {
-    await start("data");
-    await backUp();
-    const [old] = await readdir(data("backup"));
-    const { code, out } = await backUp(["--keep", "1"]);
-    expect([code, out]).toEqual([
-      0,
-      expect.stringContaining(`Old backup deleted: data/backup/${old}\n`),
-    ]);
-    for (const args of ["--keep 0", "--keep 2 copy.sqlite"]) {
-      const err = expect.stringMatching(/^Usage: blog backup \[FILE \| --keep NUMBER\]: /);
-      expect(await backUp(args.split(" "))).toMatchObject({ code: 1, err });
-    }
-  });
-
   it("is not made in front of another backend, which is no failure", async () => {
     const upstream = { BACKEND_URL: "http://127.0.0.1:1" };
     const sentence =

@@ -65,27 +65,6 @@ describe("two servers on one PostgreSQL", () => {
     for (const { output } of servers) expect(output.err).toBe("");
   });
 
-  it("count likes correctly when many users toggle them at once on both", async () => {
-    const users = await addUsers(20);
-    const [author] = users;
-    if (!author) return;
-    const params = { id: await writePost(author) };
-    const toggles = (times: number) =>
-      users.flatMap((as) =>
-        Array.from({ length: times }, (_, index) =>
-          send(index % 2 ? first : second, toggleLike, { as, params }),
-        ),
-      );
-    const likes = async () =>
-      (await createClient(first).ok("getPost", { params })).likes.toSorted();
-    expect(await statusesOf(toggles(3))).toEqual([200]);
-    expect(await likes()).toEqual(users.map(({ _id }) => _id).toSorted());
-    expect(await statusesOf(toggles(2))).toEqual([200]);
-    expect(await likes()).toHaveLength(users.length);
-    expect(await statusesOf(toggles(5))).toEqual([200]);
-    expect(await likes()).toEqual([]);
-  });
-
   it("leave no rows behind when related data is deleted at once on both", async () => {
     const before = await countContent(db);
     const admin = await createClient(first).ok("login", { body: operatorLogin });
