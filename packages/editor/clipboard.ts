@@ -4,36 +4,29 @@ import type { EditorView } from "prosemirror-view";
 import { schema } from "./document/schema";
 import {
   addPastedPictures,
+  convertCopied,
   type CopiedContent,
   parseSoleUrl,
   readCopied,
-  wordsToConvert,
 } from "./copied";
 import { endOfText } from "./blockCommands";
 import { isFootnote } from "./footnotes";
 import type { EditorHost } from "./host";
 import { setLink } from "./inlineCommands";
-import { convertPaste } from "./insertCopied";
-import { insertPendingPaste } from "./pendingPaste";
+import { insertDocument } from "./insertDocument";
 import { insertPendingPicture } from "./insertions";
 import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
 const { nodes } = schema;
 
-interface PasteTarget {
-  /** Textarea with the Markdown that the view shows. */
-  field: HTMLTextAreaElement;
-  host: EditorHost;
-}
-
 /** Handlers of pastes and drops in the visual editor, each of which returns whether it has handled the event. */
 export interface ContentHandlers {
-  handlePaste: (view: EditorView, event: ClipboardEvent, target: PasteTarget) => boolean;
-  handleDrop: (view: EditorView, event: DragEvent, target: PasteTarget) => boolean;
+  handlePaste: (view: EditorView, event: ClipboardEvent, host: EditorHost) => boolean;
+  handleDrop: (view: EditorView, event: DragEvent, host: EditorHost) => boolean;
 }
 
 /** Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link. */
-export function handlePaste(view: EditorView, event: ClipboardEvent, target: PasteTarget): boolean {
+export function handlePaste(view: EditorView, event: ClipboardEvent, host: EditorHost): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;
   event.preventDefault();
@@ -48,12 +41,12 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, target: Pas
   const words = state.doc.textBetween(selection.from, selection.to);
   if (address && words.trim() && !parseSoleUrl(words) && selection.$from.sameParent(selection.$to))
     return setLink(selection, words, address)(state, view.dispatch);
-  insertCopiedContent(view, copiedContent, target, event);
+  insertCopiedContent(view, copiedContent, host, event);
   return true;
 }
 
 /** Inserts content from outside the editor where it is dropped. ProseMirror itself moves content within the editor. */
-export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarget): boolean {
+export function handleDrop(view: EditorView, event: DragEvent, host: EditorHost): boolean {
   const { dataTransfer } = event;
   const { dragging } = view;
   if (dragging) {
@@ -67,7 +60,7 @@ export function handleDrop(view: EditorView, event: DragEvent, target: PasteTarg
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(dropPosition.pos))));
   view.focus();
-  insertCopiedContent(view, readCopied(dataTransfer), target);
+  insertCopiedContent(view, readCopied(dataTransfer), host);
   return true;
 }
 
@@ -84,24 +77,21 @@ function sliceAboveFootnotes(view: EditorView): Slice {
 }
 
 /**
- * Replaces the selection with pasted or dropped content at once: with a placeholder that is filled when the content has
- * been converted, or with plain words if the converter cannot be loaded. Shows a warning instead if the text would be
- * too long for the visual editor.
+ * Replaces the selection with pasted or dropped content, or uploads copied files if there is nothing else. Shows a
+ * warning instead if the text would be too long for the visual editor.
  */
 function insertCopiedContent(
   view: EditorView,
   copiedContent: CopiedContent,
-  { field, host }: PasteTarget,
+  host: EditorHost,
   event?: ClipboardEvent,
 ): void {
-  const words = wordsToConvert(copiedContent, host);
-  if (words === undefined)
-    return addPastedPictures(copiedContent, host, (name) =>
+  const pasted = convertCopied(copiedContent, host);
+  if (!pasted)
+    addPastedPictures(copiedContent, host, (name) =>
       insertPendingPicture(name)(view.state, view.dispatch),
     );
-  if (!fitsVisualEditor(view.state.doc.content.size + words.length))
-    return host.notifyWarning(tooLongMessage);
-  const paste = convertPaste(copiedContent, host, event).catch(() => null);
-  insertPendingPaste(view, words, paste);
-  host.trackPaste(field, paste);
+  else if (fitsVisualEditor(view.state.doc.content.size + pasted.content.size))
+    insertDocument(view, pasted, event);
+  else host.notifyWarning(tooLongMessage);
 }

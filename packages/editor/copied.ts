@@ -1,4 +1,9 @@
+import type { Node } from "prosemirror-model";
+import { isEmptyDocument } from "./document/emptyDocument";
+import { markdownToDocument } from "./document/markdownToDocument";
+import { formattedDocument } from "./paste/clipboard";
 import { parsePastedHtml } from "./pastedHtml";
+import { plainTextDocument } from "./plainText";
 import { parseLinkUrl } from "./bareLinks";
 import type { EditorHost } from "./host";
 
@@ -27,21 +32,24 @@ function isNamesOf(files: readonly File[], text: string): boolean {
   return lines.length > 0 && lines.every(isName);
 }
 
-/**
- * Returns the words of copied content, which stand in its place until it is converted, or „…” if it contains only
- * pictures, recordings or rules. Returns undefined if there is nothing to convert, so that only copied files can be inserted.
- */
-export function wordsToConvert(
-  { html, text, files }: CopiedContent,
-  { addPictures }: EditorHost,
-): string | undefined {
-  if (text.trim() || !html) return text || undefined;
+/** Converts copied content to a document; returns null if it contains nothing but files. */
+export function convertCopied(copiedContent: CopiedContent, host: EditorHost): Node | null {
+  if (!isConvertible(copiedContent, host)) return null;
+  const { html, text } = copiedContent;
+  const doc = html
+    ? (formattedDocument(html, text, host) ?? markdownToDocument(text))
+    : plainTextDocument(text);
+  return isEmptyDocument(doc) ? null : doc;
+}
+
+/** Returns whether copied content has words, or pictures with an address, recordings or rules. */
+function isConvertible({ html, text, files }: CopiedContent, { addPictures }: EditorHost): boolean {
+  if (text.trim() || !html) return text.trim() !== "";
   const body = parsePastedHtml(html);
-  const words = body.textContent.trim();
-  if (words || (files.length > 0 && addPictures)) return words || undefined;
+  if (body.textContent.trim()) return true;
+  if (files.length > 0 && addPictures) return false;
   const shown = "hr, img[src^='https:' i], img[src*='/api/images/'], iframe, video, audio";
-  const selector = addPictures ? `${shown}, img[src^='data:' i]` : shown;
-  return body.querySelector(selector) ? "…" : undefined;
+  return body.querySelector(addPictures ? `${shown}, img[src^='data:' i]` : shown) !== null;
 }
 
 /** Uploads copied picture files, or shows a warning if pictures were copied but the blog accepts none. */

@@ -14,7 +14,6 @@ import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
 import type { EditorHost } from "./host";
 import { markdownRules } from "./markdownRules";
 import { editorKeymaps } from "./keys";
-import { pendingPasteView } from "./pendingPaste";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
@@ -46,12 +45,12 @@ export function createEditor(
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => pasting?.handlePaste(view, event, { field, host }),
-        drop: (_, event) => pasting?.handleDrop(view, event, { field, host }),
+        paste: (_, event) => pasting?.handlePaste(view, event, host),
+        drop: (_, event) => pasting?.handleDrop(view, event, host),
         blur: () => sync.flush(),
       },
       handleClickOn,
-      nodeViews: { picture: pictureView(host), pendingPaste: pendingPasteView },
+      nodeViews: { picture: pictureView(host) },
       clipboardSerializer: copySerializer,
       transformCopied: (slice) => withFootnotes(slice, view.state.doc),
       get scrollThreshold() {

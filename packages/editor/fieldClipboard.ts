@@ -1,18 +1,10 @@
 import type { Node } from "prosemirror-model";
 import { documentToMarkdown } from "./document/documentToMarkdown";
-import { isEmptyDocument } from "./document/emptyDocument";
 import { schema } from "./document/schema";
-import {
-  addPastedPictures,
-  type CopiedContent,
-  parseSoleUrl,
-  readCopied,
-  wordsToConvert,
-} from "./copied";
+import { addPastedPictures, convertCopied, parseSoleUrl, readCopied } from "./copied";
 import { insertPlaceholder } from "./fieldPicture";
-import { insertInField, replaceInField, trackPart, undoInField } from "./fieldText";
+import { insertInField } from "./fieldText";
 import type { EditorHost } from "./host";
-import { toDocument } from "./insertCopied";
 
 const { nodes } = schema;
 
@@ -33,7 +25,8 @@ function pasteIntoField(event: ClipboardEvent, host: EditorHost): void {
   const copiedContent = readCopied(clipboardData);
   const selectedWords = target.value.slice(target.selectionStart, target.selectionEnd);
   const address = parseSoleUrl(copiedContent.text);
-  const words = wordsToConvert(copiedContent, host);
+  const insertMarkdown = (doc: Node) =>
+    insertInField(target, documentToMarkdown(doc, host.notifyError));
   if (
     address &&
     selectedWords.trim() &&
@@ -41,14 +34,14 @@ function pasteIntoField(event: ClipboardEvent, host: EditorHost): void {
     !parseSoleUrl(selectedWords)
   ) {
     event.preventDefault();
-    insertInField(
-      target,
-      documentToMarkdown(documentWithLink(selectedWords, address), host.notifyError),
-    );
-  } else if (words !== undefined && copiedContent.html) {
+    insertMarkdown(documentWithLink(selectedWords, address));
+    return;
+  }
+  const pasted = copiedContent.html ? convertCopied(copiedContent, host) : null;
+  if (pasted) {
     event.preventDefault();
-    host.trackPaste(target, insertConverted(target, copiedContent, words, host));
-  } else if (words === undefined && copiedContent.hasPicture) {
+    insertMarkdown(pasted);
+  } else if (copiedContent.hasPicture && !copiedContent.text.trim()) {
     event.preventDefault();
     addPastedPictures(copiedContent, host, (name) => insertPlaceholder(target, name));
   }
@@ -59,29 +52,6 @@ function dropIntoField(event: DragEvent, host: EditorHost): void {
   if (!(target instanceof HTMLTextAreaElement) || !dataTransfer?.files.length) return;
   event.preventDefault();
   addPastedPictures(readCopied(dataTransfer), host, (name) => insertPlaceholder(target, name));
-}
-
-/** Replaces the selection with plain words at once, and those with Markdown unless they have been edited meanwhile. */
-async function insertConverted(
-  field: HTMLTextAreaElement,
-  copiedContent: CopiedContent,
-  words: string,
-  host: EditorHost,
-): Promise<void> {
-  const { value, selectionStart: start, selectionEnd } = field;
-  insertInField(field, words);
-  const pastedValue = field.value;
-  const stopTracking = trackPart(field, start, start + words.length);
-  const doc = await toDocument(copiedContent, host);
-  const isUntouched = field.value === pastedValue;
-  const part = stopTracking();
-  if (!part) return;
-  const markdown = isEmptyDocument(doc) ? "" : documentToMarkdown(doc, host.notifyError);
-  if (!markdown) addPastedPictures(copiedContent, host, () => undefined);
-  if (isUntouched && undoInField(field, value)) {
-    field.setSelectionRange(start, selectionEnd);
-    if (markdown) insertInField(field, markdown);
-  } else replaceInField(field, part.start, part.end, markdown);
 }
 
 function documentWithLink(words: string, address: string): Node {

@@ -6,7 +6,6 @@ import { documentToMarkdown } from "./document/documentToMarkdown";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { restoreSources } from "./document/sources";
 import type { EditorHost } from "./host";
-import { withPlainPastes } from "./pendingPaste";
 import { withEdgeParagraphs } from "./tidy";
 import { fitsVisualEditor } from "./visualLimits";
 
@@ -41,8 +40,7 @@ export function syncField(
   };
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
-    // Words whose form is still being converted are stored as well, in case the page is closed before that.
-    return documentToMarkdown(withPlainPastes(view.state).doc, notifyError);
+    return documentToMarkdown(view.state.doc, notifyError);
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {

@@ -10,8 +10,6 @@ export interface EditorHost {
   askFor: (insertion: Insertion) => void;
   /** Shows in the figure of a picture how its upload goes on, until the figure's signal aborts. */
   showUploadProgress: (figure: PendingFigure) => Promise<void>;
-  /** Is told of each paste into a field, with a promise that settles once it has been converted. */
-  trackPaste: (field: HTMLTextAreaElement, conversion: Promise<unknown>) => void;
   bindShortWords: BindShortWords;
 }
 

@@ -150,15 +150,6 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ["sup", { "data-footnote": String(attrs.id) }],
   },
-  /** Pasted words whose form is still being converted. Never stored: the text has the plain words instead. */
-  pendingPaste: {
-    group: "inline",
-    inline: true,
-    attrs: { id: {}, text: {} },
-    leafText: ({ attrs }) => String(attrs.text),
-    // No rule parses it, so that its copy is just words.
-    toDOM: ({ attrs }) => ["span", String(attrs.text)],
-  },
 } satisfies Record<string, NodeSpec>;
 
 const marks = {

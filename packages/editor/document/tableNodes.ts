@@ -2,7 +2,7 @@ import type { NodeSpec } from "prosemirror-model";
 import { alignmentOf } from "./attributes";
 
 /** Content of blocks that cannot have line breaks. */
-export const singleLine = "(text | footnoteReference | pendingPaste)*";
+export const singleLine = "(text | footnoteReference)*";
 
 /** Attributes of a table cell. The first three always keep their defaults, but prosemirror-tables expects them. */
 const cellAttributes = {

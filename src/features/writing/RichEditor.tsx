@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "r
 import { Image, Markdown as MarkdownIcon, QuestionLg } from "react-bootstrap-icons";
 import { prefersMarkdown, storeEditorChoice } from "./editorChoice";
 import { editorHost } from "./editorHost";
-import { onceConverted } from "./pendingPastes";
 import type { Control } from "../../form/Field";
 import { lazyPart } from "../../ui/lazyPart";
 import { EditorFooter } from "./EditorFooter";
@@ -77,11 +76,8 @@ export function RichEditor(props: Props) {
       host.notifyWarning(tooLongMessage);
       return;
     }
-    // A paste is converted in the view that contains its placeholder.
-    onceConverted(field.current, () => {
-      storeEditorChoice(!isVisual);
-      onVisualChange(!isVisual);
-    });
+    storeEditorChoice(!isVisual);
+    onVisualChange(!isVisual);
   };
   return (
     <>

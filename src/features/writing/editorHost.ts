@@ -1,7 +1,6 @@
 import type { AddPictures, EditorHost, PendingFigure } from "@blog/editor/host";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { bindShortWords } from "../../lib/text/excerpts";
-import { trackPaste } from "./pendingPastes";
 
 /** Returns what the app hands in to the editor. */
 export function editorHost(addPictures: AddPictures, askFor: EditorHost["askFor"]): EditorHost {
@@ -11,7 +10,6 @@ export function editorHost(addPictures: AddPictures, askFor: EditorHost["askFor"
     addPictures,
     askFor,
     showUploadProgress,
-    trackPaste,
     bindShortWords,
   };
 }

@@ -2,24 +2,23 @@ import { useState } from "react";
 import type { Failure } from "../../api/failure";
 import { pictureLabel, placeholderNames } from "@blog/editor/document/picturePlaceholders";
 import { notifyError } from "../../lib/feedback/notify";
-import { pendingPastes } from "./pendingPastes";
 import { isUploadPending, pendingPictures } from "./pendingPictures";
 import { pluralize } from "@blog/shared/plurals";
 import { formReader } from "../../form/formValues";
 
-/** Delays the submission of a form until the pictures in its text have been uploaded and its pastes converted. */
+/** Delays the submission of a form until the pictures in its text have been uploaded. */
 export function usePictureWait() {
   const [label, setLabel] = useState<string>();
-  /** Waits for the text, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
+  /** Waits for the pictures, then returns a `formReader`. @throws a `Failure` if a picture is not on the server */
   const readOnceUploaded = async (form: HTMLFormElement) => {
     // Fields then fill the placeholders of uploaded pictures that an undo has brought back.
     pendingPictures.set(pendingPictures.get());
     for (;;) {
       const valueOf = formReader(form);
       const names = placeholderNames(valueOf("description"));
-      const pendingLabel = labelOf(form, names.filter(isUploadPending).length);
-      setLabel(pendingLabel);
-      if (!pendingLabel) {
+      const pendingCount = names.filter(isUploadPending).length;
+      setLabel(pendingCount > 0 ? `Jeszcze ${pluralize(pendingCount, "picture")}…` : undefined);
+      if (pendingCount === 0) {
         if (names[0] !== undefined) throw missingPictureFailure(names[0]);
         return valueOf;
       }
@@ -29,21 +28,13 @@ export function usePictureWait() {
   return { label, readOnceUploaded };
 }
 
-function labelOf(form: HTMLFormElement, pictureCount: number): string | undefined {
-  if (pictureCount > 0) return `Jeszcze ${pluralize(pictureCount, "picture")}…`;
-  const isPastePending = pendingPastes.get().some((field) => field.form === form);
-  return isPastePending ? "Jeszcze wklejony tekst…" : undefined;
-}
-
 function nextChange(): Promise<void> {
   return new Promise((resolve) => {
-    const stops = [pendingPictures, pendingPastes].map(({ subscribe }) =>
-      subscribe(() => {
-        for (const stop of stops) stop();
-        // Gives the editor time to replace the placeholder in the text.
-        setTimeout(resolve, 100);
-      }),
-    );
+    const stop = pendingPictures.subscribe(() => {
+      stop();
+      // Gives the editor time to replace the placeholder in the text.
+      setTimeout(resolve, 100);
+    });
   });
 }
 

@@ -17,6 +17,14 @@ export async function openEditor(page: Page, origin = "") {
   return fields;
 }
 
+/** Switches to the Markdown field, and focuses it. @returns the field */
+export async function switchToMarkdown(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const field = page.getByRole("textbox", { name: "Treść" });
+  await field.evaluate((element) => element.focus());
+  return field;
+}
+
 /** Pastes content as if copied in another program. @param types content by MIME type; images become files */
 export async function paste(target: Locator, types: Record<string, string>): Promise<void> {
   await target.evaluate((element, copied) => {

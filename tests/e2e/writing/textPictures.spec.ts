@@ -1,7 +1,8 @@
+import type { Locator, Page } from "@playwright/test";
 import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { expect, holdRequests } from "../fixtures";
 import { expectPreview, fillPost, newPicture, newPost, publishButton } from "../posts";
-import { addFiles, openEditor, test } from "./editor";
+import { addFiles, openEditor, switchToMarkdown, test } from "./editor";
 
 const addressPattern = String.raw`/api/images/[0-9a-f]{32}-900x600\.webp`;
 const size = { width: 900, height: 600 };
@@ -85,27 +86,6 @@ test(
 );
 
 test(
-  "a photo whose upload a reload has ended is asked for again",
-  { tag: "@long" },
-  async ({ page }) => {
-    const { description, markdown } = await openEditor(page);
-    await page.keyboard.type("Raz");
-    await page.route("**/api/images", (route) => route.abort());
-    await addFiles(description, "paste", { "kot.png": await drawPicture(size) });
-    await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
-    await expect(markdown).toHaveValue(/Tu będzie/);
-    await page.unroute("**/api/images");
-    await page.reload();
-    await page.getByRole("button", { name: "Przywróć" }).click();
-    await expect(description.getByText("Zdjęcia „kot” nie ma w szkicu.")).toBeVisible();
-    const chooser = page.waitForEvent("filechooser");
-    await description.getByRole("button", { name: "Wybierz plik" }).click();
-    await (await chooser).setFiles(await newPicture());
-    await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\//);
-  },
-);
-
-test(
   "a photo is chosen in a dialog with its description and caption, which may be empty",
   { tag: "@long" },
   async ({ page }) => {
@@ -136,17 +116,12 @@ test(
   "a photo dropped on the Markdown field is written at the cursor, and what is none changes nothing",
   { tag: "@long" },
   async ({ page }) => {
-    const { markdown } = await openEditor(page);
-    await page.getByRole("button", { name: "Markdown" }).click();
-    const field = page.getByRole("textbox", { name: "Treść" });
-    await field.fill("Raz\n\nDwa");
-    await field.press("ControlOrMeta+Home");
-    await field.press("End");
+    const field = await openMarkdownField(page);
     await addFiles(field, "drop", { "umowa.png": new TextEncoder().encode("%PDF-1.7") });
     await expect(page.getByText(/^Wybierz zdjęcie w formacie/)).toBeVisible();
-    await expect(markdown).toHaveValue("Raz\n\nDwa");
+    await expect(field).toHaveValue("Raz\n\nDwa");
     await addFiles(field, "paste", { "kot.png": await drawPicture(size) });
-    await expect(markdown).toHaveValue(
+    await expect(field).toHaveValue(
       new RegExp(String.raw`^Raz\n\n!\[\]\(${addressPattern}\)\n\n\n\nDwa$`),
     );
   },
@@ -156,12 +131,7 @@ test(
   "a photo chosen with the Markdown field's tool stands at the cursor, which is behind it, and can be undone",
   { tag: "@long" },
   async ({ page }) => {
-    const { markdown } = await openEditor(page);
-    await page.getByRole("button", { name: "Markdown" }).click();
-    const field = page.getByRole("textbox", { name: "Treść" });
-    await field.fill("Raz\n\nDwa");
-    await field.press("ControlOrMeta+Home");
-    await field.press("End");
+    const field = await openMarkdownField(page);
     const tool = page.getByRole("button", { name: "Zdjęcie", exact: true });
     const dialog = page.getByRole("dialog", { name: "Zdjęcie" });
     await tool.click();
@@ -173,15 +143,25 @@ test(
     await dialog.getByLabel("Opis dla niewidomych").fill("Czarny kot");
     const release = await holdRequests(page, "**/api/images");
     await dialog.getByRole("button", { name: "Wstaw" }).press("Enter");
-    await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: zdjecie #\w+\]\n\n\n\nDwa$/);
+    await expect(field).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: zdjecie #\w+\]\n\n\n\nDwa$/);
     await expect(field).toBeFocused();
     await page.keyboard.press("ControlOrMeta+z");
-    await expect(markdown).toHaveValue("Raz\n\nDwa");
+    await expect(field).toHaveValue("Raz\n\nDwa");
     await page.keyboard.press("ControlOrMeta+Shift+z");
     await page.keyboard.type("Tu");
     release();
-    await expect(markdown).toHaveValue(
+    await expect(field).toHaveValue(
       /^Raz\n\n!\[Czarny kot\]\(\/api\/images\/\S+ ""\)\n\nTu\n\nDwa$/,
     );
   },
 );
+
+/** Opens the editor's Markdown field with two paragraphs, and the cursor at the end of the first one. */
+async function openMarkdownField(page: Page): Promise<Locator> {
+  await openEditor(page);
+  const field = await switchToMarkdown(page);
+  await field.fill("Raz\n\nDwa");
+  await field.press("ControlOrMeta+Home");
+  await field.press("End");
+  return field;
+}
