@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { schema } from "./document/schema";
-import { hasAllowedNesting } from "./nesting";
+import { hasAllowedNesting } from "./document/attributes";
 
 const { nodes } = schema;
 

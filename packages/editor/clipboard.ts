@@ -10,12 +10,12 @@ import {
   readCopied,
 } from "./copied";
 import { endOfText } from "./blockCommands";
+import { fitsVisualEditor, tooLongMessage } from "./fieldSync";
 import { isFootnote } from "./footnotes";
 import type { EditorHost } from "./host";
 import { setLink } from "./inlineCommands";
 import { insertDocument } from "./insertDocument";
 import { insertPendingPicture } from "./insertions";
-import { fitsVisualEditor, tooLongMessage } from "./visualLimits";
 
 const { nodes } = schema;
 

@@ -1,7 +1,6 @@
 import type { Node } from "prosemirror-model";
-import { isEmptyDocument } from "./document/emptyDocument";
 import { markdownToDocument } from "./document/markdownToDocument";
-import { formattedDocument } from "./paste/clipboard";
+import { formattedDocument, isEmptyDocument } from "./paste/clipboard";
 import { parsePastedHtml } from "./pastedHtml";
 import { plainTextDocument } from "./plainText";
 import { parseLinkUrl } from "./bareLinks";

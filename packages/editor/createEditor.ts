@@ -26,8 +26,7 @@ export interface EditorOptions {
   previousState: EditorState | undefined;
   insertions: readonly Tool[];
   host: EditorHost;
-  /** Handlers of pastes and drops; null if they could not be loaded. */
-  pasting: ContentHandlers | null;
+  pasting: ContentHandlers;
   onState: (state: EditorState) => void;
 }
 
@@ -45,8 +44,8 @@ export function createEditor(
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => pasting?.handlePaste(view, event, host),
-        drop: (_, event) => pasting?.handleDrop(view, event, host),
+        paste: (_, event) => pasting.handlePaste(view, event, host),
+        drop: (_, event) => pasting.handleDrop(view, event, host),
         blur: () => sync.flush(),
       },
       handleClickOn,
@@ -68,7 +67,7 @@ export function createEditor(
       },
     },
   );
-  const sync = syncField(field, view, host);
+  const sync = syncField(field, view);
   if (previousState) sync.updateView();
   if (document.activeElement === field) takeFocus(view, field);
   onState(view.state);

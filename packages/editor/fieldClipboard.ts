@@ -25,8 +25,7 @@ function pasteIntoField(event: ClipboardEvent, host: EditorHost): void {
   const copiedContent = readCopied(clipboardData);
   const selectedWords = target.value.slice(target.selectionStart, target.selectionEnd);
   const address = parseSoleUrl(copiedContent.text);
-  const insertMarkdown = (doc: Node) =>
-    insertInField(target, documentToMarkdown(doc, host.notifyError));
+  const insertMarkdown = (doc: Node) => insertInField(target, documentToMarkdown(doc));
   if (
     address &&
     selectedWords.trim() &&

@@ -8,7 +8,7 @@ const { nodes } = schema;
 
 /** Asks for a picture, and inserts it at the cursor. */
 export function askForFieldPicture(field: HTMLTextAreaElement, host: EditorHost): void {
-  const { askFor, addPictures, notifyError } = host;
+  const { askFor, addPictures } = host;
   askFor({
     kind: "picture",
     words: "",
@@ -17,7 +17,7 @@ export function askForFieldPicture(field: HTMLTextAreaElement, host: EditorHost)
     apply: (alt, url, caption) => {
       // Only what is inserted into the focused field can be undone.
       field.focus();
-      insertParagraph(field, pictureMarkdown({ alt, url, caption }, notifyError));
+      insertParagraph(field, pictureMarkdown({ alt, url, caption }));
     },
     addFile:
       addPictures &&
@@ -39,9 +39,6 @@ function insertParagraph(field: HTMLTextAreaElement, paragraph: string): void {
   insertInField(field, `${separator}${paragraph}\n\n`);
 }
 
-export function pictureMarkdown(
-  picture: { url: string | null } & PictureTexts,
-  notifyError: EditorHost["notifyError"],
-): string {
-  return documentToMarkdown(nodes.doc.create(null, nodes.picture.create(picture)), notifyError);
+export function pictureMarkdown(picture: { url: string | null } & PictureTexts): string {
+  return documentToMarkdown(nodes.doc.create(null, nodes.picture.create(picture)));
 }

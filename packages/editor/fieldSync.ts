@@ -5,9 +5,18 @@ import type { EditorView } from "prosemirror-view";
 import { documentToMarkdown } from "./document/documentToMarkdown";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { restoreSources } from "./document/sources";
-import type { EditorHost } from "./host";
 import { withEdgeParagraphs } from "./tidy";
-import { fitsVisualEditor } from "./visualLimits";
+
+/** Maximum characters in the visual editor, three times the maximum of a post. In longer texts, typing would lag. */
+const maxVisualLength = 300_000;
+
+/** Message for an author whose text is too long for the visual editor. */
+export const tooLongMessage = "Tak długi tekst można pisać tylko jako Markdown.";
+
+/** Returns whether a text is short enough for the visual editor. @param length in characters */
+export function fitsVisualEditor(length: number): boolean {
+  return length <= maxVisualLength;
+}
 
 /** Debounce delay and maximum delay of updates to the field, in milliseconds. */
 const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
@@ -25,11 +34,7 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  * Keeps the textarea and the view of the editor in sync. Changes in the view are written to the textarea and fire an
  * `input` event, as typing does. The view also shows what other code writes to the textarea, such as a restored draft.
  */
-export function syncField(
-  field: HTMLTextAreaElement,
-  view: EditorView,
-  { notifyError }: EditorHost,
-) {
+export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingSince: number | undefined;
   let isFiringInput = false;
@@ -40,7 +45,7 @@ export function syncField(
   };
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
-    return documentToMarkdown(view.state.doc, notifyError);
+    return documentToMarkdown(view.state.doc);
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {
@@ -48,7 +53,7 @@ export function syncField(
     cancelUpdate();
     const text = currentMarkdown();
     // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
-    import("./showAsStored").then(
+    import("./document/misreadMarks").then(
       ({ showAsStored }) => showAsStored(view),
       () => undefined,
     );

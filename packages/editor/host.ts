@@ -3,7 +3,6 @@ import type { Command } from "prosemirror-state";
 
 /** Functions that the editor needs from the app, which passes them when it creates the editor. */
 export interface EditorHost {
-  notifyError: (message: string) => void;
   notifyWarning: (message: string) => void;
   addPictures: AddPictures;
   /** Opens the dialog for a link or a picture. */

@@ -7,7 +7,7 @@ import { inlinesToText } from "@blog/markdown/tree";
 import { textBefore } from "./document/characters";
 import { toInlines } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
-import { hasAllowedNesting } from "./nesting";
+import { hasAllowedNesting } from "./document/attributes";
 
 const { marks, nodes } = schema;
 

@@ -5,7 +5,7 @@ import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { schema } from "./document/schema";
-import { hasAllowedNesting } from "./nesting";
+import { hasAllowedNesting } from "./document/attributes";
 import { separateFootnotes } from "./pastedFootnotes";
 
 const { nodes } = schema;

@@ -3,7 +3,7 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { schema } from "./document/schema";
 import { sourceOf } from "./document/sources";
 import { markdownRules } from "./markdownRules";
-import { hasAllowedNesting } from "./nesting";
+import { hasAllowedNesting } from "./document/attributes";
 
 const { nodes } = schema;
 

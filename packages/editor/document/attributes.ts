@@ -1,10 +1,11 @@
 import { toOneLine } from "@blog/shared/truncate";
-import type { Attrs } from "prosemirror-model";
+import type { Attrs, Node } from "prosemirror-model";
 import { parseTarget } from "@blog/markdown/addresses";
+import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { parseDefinition } from "@blog/markdown/definitions";
 
 /**
- * Functions that restrict the attributes of a document to values that our parser can produce. Pasted HTML can claim to
+ * Functions that restrict the attributes of a document, and its depth, to what our parser can produce. Pasted HTML can claim to
  * come from this editor and contain any value, and a value that the parser misreads would change the surrounding text.
  */
 
@@ -68,4 +69,16 @@ export function targetMarkdown({ address, title }: Attrs): string {
   if (title === null) return url;
   const titleText = titleOf(String(title));
   return titleText.includes('"') ? `${url} '${titleText}'` : `${url} "${titleText}"`;
+}
+
+/** Returns whether quotes and lists are nested no deeper than the given limits, by default those of our Markdown. */
+export function hasAllowedNesting(
+  { type, isTextblock, children }: Node,
+  maxQuotes = maxQuoteDepth,
+  maxLists = maxListDepth,
+): boolean {
+  const quotesLeft = maxQuotes - Number(type.name === "quote");
+  const listsLeft = maxLists - Number(type.isInGroup("list"));
+  if (quotesLeft < 0 || listsLeft < 0) return false;
+  return isTextblock || children.every((child) => hasAllowedNesting(child, quotesLeft, listsLeft));
 }

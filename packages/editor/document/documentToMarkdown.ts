@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { parseLines } from "@blog/markdown/blockParser";
 import { Definitions } from "@blog/markdown/definitions";
 import { DocumentNames } from "./names";
-import { type NotifyError, type Piece, pieceOf } from "./pieces";
+import { type Piece, pieceOf } from "./pieces";
 import { sourceOf } from "./sources";
 
 /** Maximum number of attempts to separate or rewrite blocks that are misread next to each other. */
@@ -17,11 +17,10 @@ const blankLine = "\n\n";
 /**
  * Converts a document to Markdown. Keeps the original text of top-level nodes that have not changed since they were
  * parsed, and the blank lines around them.
- * @param notifyError tells the author that only the words of a part could be written
  */
-export function documentToMarkdown(doc: Node, notifyError?: NotifyError): string {
+export function documentToMarkdown(doc: Node): string {
   const names = new DocumentNames(doc);
-  const write: Write = (node, stage) => pieceOf(node, names, stage, notifyError);
+  const write: Write = (node, stage) => pieceOf(node, names, stage);
   const pieces = doc.children.map((node) => write(node)).filter(({ text }) => text !== "");
   const gaps = pieces.map((piece, index) => gapBetween(pieces[index - 1], piece));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

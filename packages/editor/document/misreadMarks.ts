@@ -1,4 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
 import { delimitedMarks } from "./characters";
 import { DocumentNames } from "./names";
 import { pieceOf } from "./pieces";
@@ -10,6 +11,18 @@ interface MisreadMark {
   mark: Mark;
   /** True if the parser reads the mark and the document lacks it; false if it is the other way round. */
   isRead: boolean;
+}
+
+/** Changes marks that Markdown cannot express to what the parser reads from the stored text. Undo skips the change. */
+export function showAsStored(view: EditorView): void {
+  const misreadMarks = view.isDestroyed ? [] : findMisreadMarks(view.state.doc);
+  if (misreadMarks.length === 0) return;
+  const { tr } = view.state;
+  for (const { from, to, mark, isRead } of misreadMarks) {
+    if (isRead) tr.addMark(from, to, mark);
+    else tr.removeMark(from, to, mark);
+  }
+  view.dispatch(tr.setMeta("addToHistory", false));
 }
 
 /** Finds the ranges whose bold, italics or strikethrough would be stored differently from how they are shown. */

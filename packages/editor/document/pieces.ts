@@ -6,8 +6,6 @@ import { toNode } from "./markdownToDocument";
 import type { DocumentNames } from "./names";
 import { type Source, sourceOf } from "./sources";
 
-export type NotifyError = (message: string) => void;
-
 /** A top-level node with its Markdown. */
 export interface Piece {
   node: Node;
@@ -32,23 +30,14 @@ const kindsByNodeType: Readonly<Record<string, Block["kind"]>> = {
 /** Written pieces with the `key` of the names used, cached because most nodes stay the same when a document changes. */
 const writtenPieces = new WeakMap<Node, Piece & { names: string }>();
 
-/**
- * Converts a node to Markdown, escaped cautiously if the parser would misread it.
- * @param stage first stage to try
- * @param notifyError tells the author that only the words of the node could be written
- */
-export function pieceOf(
-  node: Node,
-  names: DocumentNames,
-  stage: Piece["stage"] = "source",
-  notifyError?: NotifyError,
-): Piece {
+/** Converts a node to Markdown, escaped cautiously if the parser would misread it. @param stage first stage to try */
+export function pieceOf(node: Node, names: DocumentNames, stage: Piece["stage"] = "source"): Piece {
   const source = sourceOf(node);
   if (stage === "source" && source && isSourceCurrent(node, source, names)) {
     const kind = kindsByNodeType[node.type.name] ?? node.type.name;
     return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
   }
-  const write = (isCautious: boolean) => writePiece(node, names, isCautious, notifyError);
+  const write = (isCautious: boolean) => writePiece(node, names, isCautious);
   if (stage === "cautious") return write(true);
   const cached = writtenPieces.get(node);
   if (cached?.names === names.key) return cached;
@@ -78,13 +67,8 @@ function readBlocks(text: string, names: DocumentNames, starts?: number[]): Node
   return text === "" ? [] : blocks.slice(0, blocks.length - footnoteIds.size).map(toNode);
 }
 
-function writePiece(
-  node: Node,
-  names: DocumentNames,
-  isCautious: boolean,
-  notifyError: NotifyError | undefined,
-) {
-  const text = markdownOrText(node, { names, isCautious }, notifyError);
+function writePiece(node: Node, names: DocumentNames, isCautious: boolean) {
+  const text = markdownOrText(node, { names, isCautious });
   const starts: number[] = [];
   const read = readBlocks(text, names, starts);
   const stage: Piece["stage"] = isCautious ? "cautious" : "written";
@@ -101,18 +85,14 @@ function writePiece(
   };
 }
 
-/** Converts a block to Markdown, or notifies the author and returns its plain text if an error occurs. */
-function markdownOrText(node: Node, options: WriteOptions, notifyError?: NotifyError): string {
+/** Converts a block to Markdown, or to its plain text if a fault of ours would otherwise lose its words. */
+function markdownOrText(node: Node, options: WriteOptions): string {
   try {
     return blockToMarkdown(node, options);
   } catch {
-    notifyError?.(unwrittenMessage);
     return node.textBetween(0, node.content.size, "\n\n", "\n");
   }
 }
-
-const unwrittenMessage =
-  "Części tekstu nie udało się zapisać z\u00a0formatowaniem. Zachowaliśmy jej słowa.";
 
 /** Serialises types, attributes and words of a node, without whitespace, to compare it with what the parser reads. */
 function signatureOf(node: Node): string {

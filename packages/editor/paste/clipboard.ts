@@ -2,12 +2,11 @@ import { DOMParser, type Node } from "prosemirror-model";
 import { parsePastedHtml } from "../pastedHtml";
 import type { EditorHost } from "../host";
 import { codeDocument } from "../plainText";
-import { isEmptyDocument } from "../document/emptyDocument";
 import { markdownToDocument } from "../document/markdownToDocument";
 import { schema } from "../document/schema";
 import { cleanHtml, type CleaningOptions } from "./cleanHtml";
 import { copyMark } from "../copyMark";
-import { hasAllowedNesting } from "../nesting";
+import { hasAllowedNesting } from "../document/attributes";
 import { blocksIn, linesOf, styleOf } from "./elements";
 import { lossMessage } from "./losses";
 import { takePhotos } from "./photos";
@@ -60,6 +59,16 @@ function htmlToDocument(html: string, options: CleaningOptions): Node | null {
     options.losses.isPlain = true;
     return null;
   }
+}
+
+/** Returns whether a document has neither words nor pictures nor rules, in which case pasting it replaces nothing. */
+export function isEmptyDocument(doc: Node): boolean {
+  let isEmpty = true;
+  doc.descendants(({ isLeaf, isText, text, type }) => {
+    const isBlank = isText ? text?.trim() === "" : !isLeaf || type.name === "lineBreak";
+    isEmpty &&= isBlank;
+  });
+  return isEmpty;
 }
 
 /** Converts HTML to a document of plain paragraphs, one for each block or line. */

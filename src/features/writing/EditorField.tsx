@@ -6,12 +6,9 @@ const RichEditor = lazyPart(loadRichEditor, TextareaFallback, ToolbarSkeleton);
 
 /** Loads the editor along with the code for pastes, so that none can precede it. */
 async function loadRichEditor() {
-  const [{ RichEditor: Editor }, pasting] = await Promise.all([
+  const [{ RichEditor: Editor }, { pasting }] = await Promise.all([
     import("./RichEditor"),
-    import("./pasting").then(
-      (code) => code.pasting,
-      () => null,
-    ),
+    import("./pasting"),
   ]);
   return (props: Omit<ComponentProps<typeof Editor>, "pasting">) => (
     <Editor {...props} pasting={pasting} />

@@ -1,9 +1,9 @@
 import "./tools.scss";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Image, Markdown as MarkdownIcon, QuestionLg } from "react-bootstrap-icons";
-import { prefersMarkdown, storeEditorChoice } from "./editorChoice";
 import { editorHost } from "./editorHost";
 import type { Control } from "../../form/Field";
+import { readStored, writeStored } from "../../lib/browser/storage";
 import { lazyPart } from "../../ui/lazyPart";
 import { EditorFooter } from "./EditorFooter";
 import type { Insertion } from "@blog/editor/host";
@@ -13,7 +13,7 @@ import { Toolbar } from "./Toolbar";
 import { keepFocus } from "./ToolButton";
 import { toolItems } from "./toolItems";
 import { toolsWith } from "@blog/editor/tools";
-import { fitsVisualEditor, supportsVisualEditor, tooLongMessage } from "@blog/editor/visualLimits";
+import { fitsVisualEditor, tooLongMessage } from "@blog/editor/fieldSync";
 import { useFormActionsHeight, useKeyboardHeight } from "./useBarHeights";
 import { useFieldText } from "./useFieldText";
 import { useTextPictures } from "./useTextPictures";
@@ -33,8 +33,8 @@ interface Props {
   max: number;
   isVisual: boolean;
   onVisualChange: (isVisual: boolean) => void;
-  /** Code for pastes and drops. If it could not be loaded and is null, the browser and ProseMirror handle them. */
-  pasting: Pasting | null;
+  /** Code for pastes and drops. */
+  pasting: Pasting;
 }
 
 /** Adds a toolbar, a footer and a visual editor, which can be switched off, to a textarea with Markdown. */
@@ -50,18 +50,17 @@ export function RichEditor(props: Props) {
   const pictureItem = {
     name: pictureToolName(host),
     Icon: Image,
-    onPress: () => field.current && pasting?.askForFieldPicture(field.current, host),
+    onPress: () => field.current && pasting.askForFieldPicture(field.current, host),
   };
-  const fieldItems = pasting ? [pictureItem] : [];
   const visualItems = state ? toolItems(tools, state, run) : [];
-  const items = isVisual ? visualItems : fieldItems;
+  const items = isVisual ? visualItems : [pictureItem];
   const helpItem = { name: "Pomoc", Icon: QuestionLg, onPress: () => setIsHelpOpen(true) };
   const text = useFieldText(field);
   useEffect(() => {
     if (isVisual || !field.current) return undefined;
     const controller = new AbortController();
-    pasting?.handleFieldContent(field.current, host, controller.signal);
-    pasting?.fillPlaceholders(field.current, controller.signal);
+    pasting.handleFieldContent(field.current, host, controller.signal);
+    pasting.fillPlaceholders(field.current, controller.signal);
     return () => controller.abort();
   }, [field, isVisual, pasting, host]);
   useKeyboardHeight();
@@ -116,4 +115,19 @@ export function RichEditor(props: Props) {
       {isHelpOpen && <EditorHelp tools={tools} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
+}
+
+/** Returns whether the browser can map screen coordinates to a position in a text, which ProseMirror needs. */
+function supportsVisualEditor(): boolean {
+  return "caretPositionFromPoint" in document || "caretRangeFromPoint" in document;
+}
+
+const editorKey = "editor";
+
+function prefersMarkdown(): boolean {
+  return readStored(editorKey) === "markdown";
+}
+
+function storeEditorChoice(isVisual: boolean): void {
+  writeStored(editorKey, isVisual ? "visual" : "markdown");
 }

@@ -1,11 +1,10 @@
 import type { AddPictures, EditorHost, PendingFigure } from "@blog/editor/host";
-import { notifyError, notifyWarning } from "../../lib/feedback/notify";
+import { notifyWarning } from "../../lib/feedback/notify";
 import { bindShortWords } from "../../lib/text/excerpts";
 
 /** Returns what the app hands in to the editor. */
 export function editorHost(addPictures: AddPictures, askFor: EditorHost["askFor"]): EditorHost {
   return {
-    notifyError,
     notifyWarning,
     addPictures,
     askFor,

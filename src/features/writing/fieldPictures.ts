@@ -24,7 +24,7 @@ function replacePlaceholders(field: HTMLTextAreaElement): void {
     const picture = findPicture(name);
     const placeholder = picturePlaceholder(name);
     if (picture?.status === "done") {
-      const markdown = pictureMarkdown({ ...picture.words, url: picture.url }, notifyError);
+      const markdown = pictureMarkdown({ ...picture.words, url: picture.url });
       replaceText(field, placeholder, markdown);
     }
     if (picture?.status === "refused") removePlaceholder(field, placeholder);

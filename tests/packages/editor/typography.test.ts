@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typographicText } from "@blog/editor/typographicText";
+import { typographicText } from "@blog/editor/typography";
 
 /** Types a text character by character, as into a paragraph of the visual editor. */
 function type(text: string): string {
