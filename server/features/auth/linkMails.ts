@@ -13,7 +13,8 @@ import { TooManyRequests } from "../../platform/http/httpError";
 import { extendLease, type MailRow } from "../../platform/mail/repository";
 import { findUserByEmail, type UserRow } from "./repository";
 import { type ComposedMail, leaseMs, type MailKind } from "../../platform/mail/mailKind";
-import { resetMail, verificationMail } from "./mails";
+import type { Mail } from "../../platform/mail/mailer";
+import { composeLinkMail, type Recipient } from "../../platform/mail/templates";
 import { timestampIn } from "../../platform/db/rows";
 
 type LinkMailRow = MailRow & { purpose: LinkPurpose };
@@ -89,4 +90,22 @@ class LinkMailComposer {
       throw error;
     }
   }
+}
+
+export function verificationMail(recipient: Recipient, link: string, siteName: string): Mail {
+  return composeLinkMail(recipient, link, siteName, {
+    subject: `Potwierdź swój adres e-mail\u00a0– ${siteName}`,
+    request: `Dziękujemy za rejestrację w serwisie ${siteName}. Potwierdź swój adres e-mail:`,
+    button: "Potwierdź adres",
+    note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz to konto, zignoruj tę wiadomość.",
+  });
+}
+
+export function resetMail(recipient: Recipient, link: string, siteName: string): Mail {
+  return composeLinkMail(recipient, link, siteName, {
+    subject: `Ustaw nowe hasło\u00a0– ${siteName}`,
+    request: `Ktoś prosi o nowe hasło do Twojego konta w serwisie ${siteName}. Ustaw je tutaj:`,
+    button: "Ustaw nowe hasło",
+    note: "Odnośnik działa przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość\u00a0– hasło się nie zmieni.",
+  });
 }

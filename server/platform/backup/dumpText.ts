@@ -1,3 +1,4 @@
+import { StartError } from "../config/errors";
 import { tables } from "./copyDatabase";
 import { normalizeDumped } from "./postgresDefinitions";
 
@@ -94,7 +95,7 @@ export class DumpReader {
 }
 
 /** Thrown if a backup contains something that the migrations do not make, such as a trigger or a further table. */
-export class UnknownStatement extends Error {
+export class UnknownStatement extends StartError {
   constructor(statement: string) {
     // A backup may contain control characters, which must not reach a terminal.
     const excerpt = statement

@@ -12,13 +12,13 @@ import {
   otherDatabaseMessage,
 } from "./contents";
 import { postgresDefinitions } from "./postgresDefinitions";
-import { DumpReader, dumpedTables, UnknownStatement } from "./dumpText";
+import { DumpReader, dumpedTables } from "./dumpText";
 
 /** Dumps the tables of the blog, and reads the dump back, so that it is certain that a restore will accept it. */
 export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
   const selection = dumpedTables.map((name) => `--table=${name}`);
   const options = ["--format=custom", ...selection, `--file=${target}`];
-  runClient("pg_dump", databaseUrl, [...options, "--dbname"]);
+  runClient("pg_dump", databaseUrl, options);
   await readDump(target);
 }
 
@@ -70,20 +70,20 @@ const tableNamesQuery = `select quote_ident(tablename) as name from pg_tables
 
 function loadDump(databaseUrl: string, dumpPath: string): void {
   const options = ["--no-owner", "--no-privileges", "--single-transaction"];
-  runClient("pg_restore", databaseUrl, [...options, dumpPath, "--dbname"]);
+  runClient("pg_restore", databaseUrl, [...options, dumpPath]);
 }
 
 /**
- * Runs a PostgreSQL client. The database URL, if any, is its last argument. The password is passed in the environment,
- * since other users of the machine could read it in the arguments. @throws StartError if the client fails
+ * Runs a PostgreSQL client on a database. The password is passed in the environment, since other users of the machine
+ * could read it in the arguments. @throws StartError if the client fails
  */
-function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
-  const url = databaseUrl ? new URL(databaseUrl) : undefined;
-  const password = decodeURIComponent(url?.password ?? "");
+function runClient(program: string, databaseUrl: string, args: string[]): void {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  if (url) url.password = "";
+  url.password = "";
+  const allArgs = [...args, `--dbname=${url.href}`];
   try {
-    const allArgs = url ? [...args, url.href] : args;
     execFileSync(program, allArgs, { env, stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
     throw new StartError(failureReasonOf(program, error));
@@ -119,8 +119,6 @@ export async function readDump(path: string, selectedTables?: string[]): Promise
   try {
     const reader = new DumpReader(await postgresDefinitions());
     for await (const line of linesOf(child.stdout)) countRow(backup, reader.read(line));
-  } catch (error) {
-    throw error instanceof UnknownStatement ? new StartError(error.message) : error;
   } finally {
     child.kill();
   }

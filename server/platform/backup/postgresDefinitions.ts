@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEachMigration } from "./sqliteDefinitions";
+import { definitionsOfMigrations } from "./sqliteDefinitions";
 
 /** The indexes of words, which alone differ from those that the migrations make on SQLite. */
 const wordIndexes = [
@@ -46,13 +46,9 @@ export function postgresDefinitions(): Promise<Set<string>> {
 }
 
 async function readDefinitions(): Promise<Set<string>> {
-  const definitions = new Set(wordIndexes.map(normalizeDumped));
-  await afterEachMigration(async (db) => {
-    for (const query of [columnsQuery, primaryKeysQuery, indexesQuery, referencesQuery])
-      for (const { definition } of (await query.execute(db)).rows)
-        definitions.add(normalizeDumped(definition));
-  });
-  return definitions;
+  const queries = [columnsQuery, primaryKeysQuery, indexesQuery, referencesQuery];
+  const definitions = await definitionsOfMigrations(queries);
+  return new Set([...wordIndexes, ...definitions].map(normalizeDumped));
 }
 
 /** Makes definitions of SQLite and those that pg_dump writes comparable, since the two name types otherwise. */

@@ -39,7 +39,7 @@ export async function readIntactSqlite(path: string): Promise<Backup> {
     );
     for (const definition of definitions) {
       if (!knownDefinitions.has(normalizeDefinition(definition)))
-        throw new StartError(new UnknownStatement(definition).message);
+        throw new UnknownStatement(definition);
     }
     const problems = selectStrings(database, "pragma integrity_check");
     const orphans = selectStrings(database, "select 1 from pragma_foreign_key_check");

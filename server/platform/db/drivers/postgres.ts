@@ -33,7 +33,10 @@ export function openPool(
     min: 1,
     application_name: applicationName,
     verify: (client, report) => {
-      void refusalOf(client).then(report);
+      tryToLock(client, "shared").then(
+        (isLocked) => report(isLocked ? undefined : new StartError(restoreMessage)),
+        report,
+      );
     },
     ...(hasNoTimeLimit ? {} : limits),
   });
@@ -41,15 +44,6 @@ export function openPool(
   pool.on("error", onLoss);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
-}
-
-/** Takes the shared lock for a connection. @returns the reason if the connection cannot be used */
-async function refusalOf(client: pg.ClientBase): Promise<Error | undefined> {
-  try {
-    return (await tryToLock(client, "shared")) ? undefined : new StartError(restoreMessage);
-  } catch (error) {
-    return new Error(errorMessage(error), { cause: error });
-  }
 }
 
 export function poolDialect(pool: pg.Pool): PostgresDialect {

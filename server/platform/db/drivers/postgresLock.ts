@@ -1,6 +1,6 @@
 import pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorMessage, StartError, restoreMessage, usedMessage } from "../../config/errors";
+import { StartError, restoreMessage, usedMessage } from "../../config/errors";
 
 /** Key of the advisory lock that all who use a database share, an arbitrary number that nothing else uses. */
 export const databaseLockKey = 0x626c6f67;
@@ -42,7 +42,15 @@ export async function withPostgresLock<T>(
   mode: keyof typeof lockFunctions,
   task: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(databaseUrl);
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    application_name: applicationName,
+  });
+  // Without a listener, the loss of the connection would end the process.
+  client.on("error", () => {});
+  await client.connect();
   try {
     const deadline = performance.now() + patienceMs;
     while (!(await tryToLock(client, mode))) {
@@ -53,22 +61,5 @@ export async function withPostgresLock<T>(
     return await task(client);
   } finally {
     await client.end();
-  }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: timeoutMs,
-    keepAlive: true,
-    application_name: applicationName,
-  });
-  // Without a listener, the loss of the connection would end the process.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw new Error(errorMessage(error), { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { resetMail, verificationMail } from "../../../../server/features/auth/mails";
+import { resetMail, verificationMail } from "../../../../server/features/auth/linkMails";
 import {
   createMailer,
   type Mail,
