@@ -17,7 +17,6 @@ import type { Account, Backend } from "@blog/conformance/suite/suite";
 import { drawPicture } from "@blog/conformance/suite/drawPicture";
 import { tableNames } from "./contentTables";
 import { addComment, addPost, type addUser } from "./factories";
-import type { MailedLinks } from "./linkInMail";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
 import { openTestApp, type TestApp } from "./testApp";
@@ -31,6 +30,9 @@ type PostValues = Parameters<typeof addPost>[2];
 type CommentValues = Parameters<typeof addComment>[3];
 
 let picture: Promise<Picture> | undefined;
+
+/** Returns the links mailed to an address, oldest first. */
+export type MailedLinks = (email: string) => Promise<string[]>;
 
 /** An embedded backend for the contract suite, with an admin account. */
 export interface EmbeddedBackend extends Backend {

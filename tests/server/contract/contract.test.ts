@@ -5,13 +5,20 @@ import { asRecord } from "@blog/shared/narrow";
 import { startBackend } from "../../support/backend";
 import { judge } from "@blog/conformance/judge";
 import { unsafe } from "@blog/conformance/suite/check";
+import { createClient } from "@blog/conformance/suite/client";
 import { parts } from "@blog/conformance/suite/parts";
+import { createSuite } from "@blog/conformance/suite/suite";
 import { testMailedLinks } from "./mailedLinks";
-import { prepareSuite } from "../../support/contractSuite";
 
 // All tests share one client, because the last ones examine all requests and responses together.
 const backend = await startBackend();
-const suite = await prepareSuite(backend);
+const suite = createSuite({
+  api: createClient(backend.origin),
+  backend,
+  admin: backend.admin,
+  owner: await backend.newUser(),
+  other: await backend.newUser(),
+});
 afterAll(backend.close);
 
 describe.each(parts)("%s", (_, declare) => {

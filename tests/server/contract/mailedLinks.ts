@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { LinkParams } from "@blog/contract/password";
 import {
   type Account,
   polish,
@@ -6,7 +7,7 @@ import {
   uniqueEmail,
   unknownId,
 } from "@blog/conformance/suite/suite";
-import { linkInMail, type MailedLinks } from "../../support/linkInMail";
+import type { MailedLinks } from "../../support/backend";
 
 const password = "Zmienione-haslo-3!";
 
@@ -64,4 +65,22 @@ export function testMailedLinks(suite: Suite, linksTo: MailedLinks): void {
     const verification = { params: { userId, token }, body };
     expect(await api.refuse("resetPassword", verification, 400)).toEqual(polish());
   });
+}
+
+/**
+ * Returns the parameters of the link in the latest mail to an address. If there is no mail yet, waits for one, since
+ * mails are sent in the background.
+ * @throws Error if no mail arrives, or its link does not match `path`
+ */
+async function linkInMail(
+  linksTo: MailedLinks,
+  email: string,
+  path: "/users/:userId/verify/:token" | "/reset-password/:userId/:token",
+): Promise<LinkParams> {
+  const pattern = path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  const newest = async () => (await linksTo(email)).at(-1);
+  const link = await vi.waitUntil(newest, { timeout: 20_000 });
+  const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
+  if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
+  return { userId, token };
 }

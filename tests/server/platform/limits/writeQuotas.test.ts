@@ -2,7 +2,6 @@ import { addComment, addPost } from "../../../support/factories";
 import type { InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../../server/platform/http/httpError";
-import * as endpoints from "@blog/contract/endpoints";
 import { stopClock } from "../../../support/clock";
 import { formOf } from "../../../support/form";
 import { createTestApp, type TestApp } from "../../../support/testApp";
@@ -102,32 +101,6 @@ describe("an account within an hour", () => {
     expect(await write(kind, max + 5)).toEqual({ [status]: max, 429: 5 });
     const message = `To już ${words} w ciągu godziny. Spróbuj ponownie za 60 minut.`;
     expect(await rejectionOf(kind)).toEqual([429, { message }, "3600"]);
-  });
-
-  it("finds a quota at every endpoint that writes for it", async () => {
-    await startApp({ WRITE_LIMIT: "0.001" });
-    const upload = { method: "POST", url: "/api/images", payload: formOf({}, "obraz") } as const;
-    const requests = [upload, ...Object.values(writes).flatMap((requestsOf) => requestsOf())];
-    for (const { method, path, access } of Object.values(endpoints)) {
-      if (!/POST|PUT/.test(method) || !/user|owner/.test(access)) continue;
-      const pattern = new RegExp(`^${path.replace(":id", "[0-9a-f]{24}")}$`);
-      const request = requests.find(
-        ({ method: sent, url }) => sent === method && typeof url === "string" && pattern.test(url),
-      );
-      const owner = await test.addUser(`${method}-${path.replaceAll(/\W/g, "")}@example.com`);
-      const post = await addPost(test.db, owner);
-      const documents = { user: owner, post, comment: await addComment(test.db, post, owner) };
-      const sentUrl = typeof request?.url === "string" ? request.url : "";
-      const id = Object.entries(ids).find(([, value]) => sentUrl.endsWith(value))?.[0];
-      const url = path.replace(
-        ":id",
-        Object.entries(documents).find(([name]) => name === id)?.[1] ?? "",
-      );
-      const statuses = [];
-      for (let tries = 0; tries < 2; tries += 1)
-        statuses.push((await send({ ...request, url }, owner)).statusCode);
-      expect([path, statuses]).toEqual([path, [expect.toSatisfy((code) => code < 300), 429]]);
-    }
   });
 
   it("may still write other kinds, and so may other accounts", async () => {
