@@ -1,8 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { startContenders } from "./contenders";
-import { medianOf } from "./median";
 import { loadPage, type PageLoad } from "./pageLoad";
-import { missedBudgets, type MeasurementReport } from "./report";
+import { medianOf, missedBudgets, type MeasurementReport } from "./report";
 
 const routes = ["home", "details", "list"] as const;
 

@@ -4,8 +4,7 @@ import { postPath } from "@blog/shared/paths";
 import { isRecord } from "@blog/shared/narrow";
 import { demoAdmin } from "../support/demoLogins";
 import { type BarePage, openBarePage } from "./barePage";
-import { medianOf } from "./median";
-import type { MeasurementReport } from "./report";
+import { type MeasurementReport, medianOf } from "./report";
 import { type Interaction, interactions } from "./interactionScript";
 import { logIn, withServer } from "./withServer";
 

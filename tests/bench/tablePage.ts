@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { medianOf } from "./median";
+import { medianOf } from "./report";
 import { longestTask } from "./trace";
 
 /** Factor by which the page's CPU is slowed down. */

@@ -2,8 +2,7 @@ import type { Browser } from "@playwright/test";
 import { openBarePage } from "./barePage";
 import { readDataPaint, watchDataPaint } from "./dataPaint";
 import { admin, fillDatabase } from "./fill";
-import { medianOf } from "./median";
-import { missedBudgets, type MeasurementReport } from "./report";
+import { medianOf, missedBudgets, type MeasurementReport } from "./report";
 import { cpuSlowdown, measureInteraction } from "./tablePage";
 import { logIn, withServer } from "./withServer";
 

@@ -1,8 +1,6 @@
 import * as factories from "../../../support/factories";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../../server/platform/db/database";
-import { newId } from "../../../../server/platform/db/rows";
-import type { Db, Tables } from "../../../../server/platform/db/schema";
+import type { Db } from "../../../../server/platform/db/schema";
 import { updatePost } from "../../../../server/features/post/repository";
 import { searchPosts } from "../../../../server/features/post/foundPosts";
 import {
@@ -11,7 +9,7 @@ import {
   searchTextsOf,
   searchVersion,
 } from "../../../../server/features/search/searchText";
-import { migrateTo, openTestDatabase, openWithoutSchema } from "../../../support/database";
+import { openTestDatabase } from "../../../support/database";
 import { rowsOf } from "../../../support/rows";
 import { storedTexts } from "../../../support/sampleData";
 import { createTestApp } from "../../../support/testApp";
@@ -103,45 +101,6 @@ describe("reindexing", () => {
     await reindexing;
     expect(await titlesOf("jenot")).toEqual(["Jenot"]);
     expect(await titlesOf("borsuk")).toEqual([]);
-  });
-});
-
-describe("a database of an earlier version", () => {
-  beforeEach(async () => (db = await openWithoutSchema()));
-
-  /** Inserts a row without the columns that a server of the earlier version did not know. */
-  function insertEarlierRow(table: keyof Tables, row: object) {
-    const earlierDb = db.withTables<Record<string, object>>();
-    return earlierDb.insertInto(table).values(row).execute();
-  }
-
-  async function addEarlierPost(): Promise<string> {
-    const created_at = "2026-01-01T00:00:00.000Z";
-    const [id, user_id] = [newId(), newId()];
-    const user = { id: user_id, username: "Łucja", email: "lucja@example.com", bio: "" };
-    const rest = { password_hash: "", is_admin: 0, is_verified: 1, token_version: 0, created_at };
-    await insertEarlierRow("users", { ...user, ...rest });
-    const times = { created_at, updated_at: created_at };
-    await insertEarlierRow("posts", { ...storedTexts, title: "Łoś", id, user_id, ...times });
-    return id;
-  }
-
-  it("without a search index is searchable after reindexing", async () => {
-    await migrateTo(db, "001-first");
-    await addEarlierPost();
-    await migrate(db);
-    await reindex();
-    expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
-  });
-
-  it("without search versions is searchable at once, and reindexed", async () => {
-    await migrateTo(db, "005-mails");
-    const post_id = await addEarlierPost();
-    await insertEarlierRow("search_texts", { post_id, title: " los ", category: "", text: "" });
-    await migrate(db);
-    expect(await titlesOf("los")).toEqual(["Łoś"]);
-    expect(await reindex()).toBe(2);
-    expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
   });
 });
 
