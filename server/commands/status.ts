@@ -16,16 +16,12 @@ import {
 } from "../platform/backup/contents";
 import { readPostgres } from "../platform/backup/postgresBackup";
 import { readSqlite } from "../platform/backup/sqliteBackup";
-import { readBody } from "../upstream/bufferedResponse";
 import { mailWarnings, privacyWarnings, proxyWarnings, settingWarnings } from "./startWarnings";
 
 const requestTimeoutMs = 5_000;
 
 /** Maximum milliseconds for which `--wait` waits, and milliseconds between two requests. */
 const [maxWaitMs, pauseMs] = [60_000, 200];
-
-/** Maximum size of the response to the readiness check, which another program may send. */
-const maxReadinessBytes = 1_000;
 
 /**
  * Prints the state of the blog and its problems. The exit status is 1 unless the server is ready. With `--wait`, waits
@@ -79,8 +75,7 @@ async function probeServer({ host, port }: Config): Promise<[isReady: boolean, r
     const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (!response.headers.get("content-type")?.startsWith("text/plain"))
       throw new Error("another program does");
-    const bytes = await readBody(response.body, maxReadinessBytes);
-    const [readiness = ""] = withoutControls(Buffer.from(bytes).toString()).split("\n");
+    const [readiness = ""] = withoutControls(await response.text()).split("\n");
     return [response.ok, readiness];
   } catch (error) {
     const message = `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; its log tells more (journalctl --unit blog, or docker compose logs blog).`;

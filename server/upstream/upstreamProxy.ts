@@ -6,7 +6,7 @@ import type {
   RawServerBase,
   RouteGenericInterface,
 } from "fastify";
-import { pipeline, type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import type { ApiError } from "@blog/contract/document";
 import {
   MISSING_CALL,
@@ -18,15 +18,12 @@ import { isAccountCall } from "@blog/contract/endpoint";
 import { validatedEndpoints } from "@blog/contract/validatedEndpoints";
 import { matchSegments } from "@blog/shared/pathSegments";
 import { postListQuerySchema } from "@blog/contract/post";
-import { BodyTooLarge, isJson, jsonType, staleHeaders } from "./bufferedResponse";
+import { isJson, jsonType, staleHeaders } from "./bufferedResponse";
 import { judgeStart, readStart } from "./judgedBody";
 import { isReadRequest } from "../platform/limits/connectionLimits";
 import { busyMessage, HttpError } from "../platform/http/httpError";
 import { asksForFresh, headersFromUpstream, headersToUpstream, isPicture } from "./passedHeaders";
 import { unreachableError, type UpstreamClient } from "./upstreamClient";
-
-/** Maximum bytes of a streamed response. All posts of a large blog take tens of megabytes. */
-const maxStreamedBytes = 256 * 1024 * 1024;
 
 const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
 
@@ -72,7 +69,7 @@ export async function upstreamProxyRoutes(
         if (mayHaveWritten(request, status)) upstream.invalidate();
         const { "content-type": type } = reply.getHeaders();
         if (status === 204 || status === 304 || isPicture(request.url, String(type)))
-          return void reply.send(limitLength(body));
+          return void reply.send(body);
         // Ignores errors of the stream, since the client may abort the request meanwhile.
         body.on("error", () => undefined);
         return void sendJudged(request, reply, body);
@@ -107,7 +104,7 @@ async function sendJudged(
   if (start?.isWhole && start.bytes.length === 0) return void reply.send("");
   const judged = start && judgeStart(start, String(encoding), isJson(String(type)));
   if (start && judged?.isJson)
-    return void reply.type(jsonType).send(start.isWhole ? start.bytes : limitLength(body));
+    return void reply.type(jsonType).send(start.isWhole ? start.bytes : body);
   body.destroy();
   const retryAfterSeconds = Number(reply.getHeader("retry-after")) || 60;
   const sentence = judged?.sentence ?? "";
@@ -154,18 +151,6 @@ async function sendCached(
   if (retryAfter) reply.header("retry-after", retryAfter);
   reply.headers({ "cache-control": "no-cache", ...staleHeaders(response) });
   return reply.code(status).type(type).send(body);
-}
-
-/** Passes a body through, and fails if it is longer than `maxStreamedBytes`, for example because it never ends. */
-function limitLength(body: Readable): Readable {
-  let length = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length;
-      done(length > maxStreamedBytes ? new BodyTooLarge() : null, chunk);
-    },
-  });
-  return pipeline(body, counter, () => undefined);
 }
 
 /** Returns whether a path has no double slash, dot segment or needless escape, which upstreams may read differently. */
