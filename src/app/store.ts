@@ -1,12 +1,11 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
-import type { ThunkExtra } from "../store/apiThunk";
-import type { AppStore, RootState } from "../store/state";
+import type { AppStore, RootState, ThunkExtra } from "../store/state";
 import { authReducer } from "../features/auth/slice";
 import { categoryReducer } from "../features/category/slice";
 import { commentReducer } from "../features/comment/slice";
 import { failureToastMiddleware } from "../store/failureToasts";
 import { passwordReducer } from "../features/password/slice";
-import { postReducer, selectSearchCorpus } from "../features/post/slice";
+import { postReducer } from "../features/post/slice";
 import { profileReducer } from "../features/profile/slice";
 
 const reducer = combineReducers({
@@ -19,17 +18,13 @@ const reducer = combineReducers({
 });
 
 /** Options of a store, which by default starts without content and fetches from the network. */
-interface StoreOptions extends Omit<ThunkExtra, "getSearchCorpus"> {
+interface StoreOptions extends ThunkExtra {
   preloadedState?: Partial<RootState> | undefined;
 }
 
 /** Creates a store; each page load, server rendering and test has its own. */
-export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}): AppStore {
-  const extraArgument: ThunkExtra = {
-    ...extra,
-    getSearchCorpus: () => selectSearchCorpus(store.getState()),
-  };
-  const store = configureStore({
+export function createAppStore({ preloadedState, ...extraArgument }: StoreOptions = {}): AppStore {
+  return configureStore({
     reducer,
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) => {
@@ -38,5 +33,4 @@ export function createAppStore({ preloadedState, ...extra }: StoreOptions = {}):
       return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
     },
   });
-  return store;
 }

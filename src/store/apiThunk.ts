@@ -6,9 +6,8 @@ import {
 } from "@reduxjs/toolkit";
 import type { ResponseMarks } from "../api/acceptResponse";
 import { explainFailure, type Failure } from "../api/failure";
-import type { Post } from "@blog/contract/parse/post";
-import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
+import type { RootState, ThunkExtra } from "./state";
 
 /** State of a request, with the marks of its response. A request that was never made, or that was aborted, has none. */
 export type RequestState =
@@ -18,18 +17,10 @@ export type RequestState =
 
 export type RequestsByKey = Record<string, RequestState | undefined>;
 
-/** The extra argument of the store's thunks. */
-export interface ThunkExtra {
-  fetchFn?: EarlyFetch | undefined;
-  /** Returns the search corpus of the post slice, with later changes of posts applied; null if there is none. */
-  getSearchCorpus: () => Post[] | null;
-  /** Whether the backend can list all posts without their texts. */
-  canOmitTexts?: boolean | undefined;
-}
-
 /** Third argument of the `call` that is passed to `createApiThunk`. */
-interface ApiCallContext extends Omit<ThunkExtra, "fetchFn"> {
+interface ApiCallContext extends Pick<ThunkExtra, "canOmitTexts"> {
   dispatch: Dispatch;
+  getState: () => RootState;
 }
 
 /**
@@ -54,13 +45,17 @@ export function createApiThunk<Result, Arg = void>(
   notification: NotificationKind = "always",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
-    const { signal, dispatch, extra } = thunkApi;
-    const { fetchFn, ...context } = extra;
+    const { signal, dispatch, getState, extra } = thunkApi;
+    const { fetchFn, canOmitTexts } = extra;
     const startedAt = performance.now();
     let marks: ResponseMarks = { staleMinutes: 0, isPartial: false };
     const onMarks = (received: ResponseMarks) => (marks = received);
     try {
-      const result = await call(arg, { signal, fetchFn, onMarks }, { dispatch, ...context });
+      const result = await call(
+        arg,
+        { signal, fetchFn, onMarks },
+        { dispatch, getState, canOmitTexts },
+      );
       const endedAt = performance.now();
       return thunkApi.fulfillWithValue(result, { startedAt, endedAt, ...marks });
     } catch (error) {
@@ -77,6 +72,7 @@ export interface CallTimes {
 }
 
 export interface ThunkConfig {
+  state: RootState;
   extra: ThunkExtra;
   fulfilledMeta: CallTimes & ResponseMarks;
   rejectValue: Failure;

@@ -145,10 +145,6 @@ const postSlice = createSlice({
       memoizedLists.set(ids, { byId, posts });
       return posts;
     },
-    /** Returns all posts with their full texts and with later changes if a search has loaded them; otherwise null. */
-    selectSearchCorpus: ({ searchCorpus, byId }) =>
-      searchCorpus?.map((post) => (byId[post._id]?.isCut ? post : (byId[post._id] ?? post))) ??
-      null,
     /** Returns a post with at least the beginning of its text; null until loaded. */
     selectPost(state, id: string): Post | null {
       const post = ownValue(state.byId, id);
@@ -160,6 +156,5 @@ const postSlice = createSlice({
   },
 });
 
-export const { selectPostList, selectSearchCorpus, selectPost, selectNeighbours, selectCreation } =
-  postSlice.selectors;
+export const { selectPostList, selectPost, selectNeighbours, selectCreation } = postSlice.selectors;
 export const postReducer = postSlice.reducer;

@@ -93,6 +93,12 @@ export function withNewerWrites(state: PostState, post: Post, startedAt: number)
   return storedPost?.isCut && !post.isCut ? { ...post, likes: storedPost.likes } : storedPost;
 }
 
+/** Returns all posts with their full texts and with later changes if a search has loaded them; otherwise null. */
+export function searchCorpusOf({ searchCorpus, byId }: PostState): Post[] | null {
+  const withChanges = (post: Post) => (byId[post._id]?.isCut ? post : (byId[post._id] ?? post));
+  return searchCorpus?.map(withChanges) ?? null;
+}
+
 /** Returns whether a post has no text at all, as in the admin's list of all posts. */
 export function isTextless({ isCut, description }: Post): boolean {
   return !!isCut && !description;

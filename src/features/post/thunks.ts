@@ -7,7 +7,7 @@ import type { Author } from "@blog/contract/author";
 import type { PostEdit } from "@blog/contract/post";
 import { createApiThunk } from "../../store/apiThunk";
 import { resetFlagLater } from "../../store/sharedActions";
-import { postsReceived, searchListKey } from "./state";
+import { postsReceived, searchCorpusOf, searchListKey } from "./state";
 
 export const fetchPostsPage = createApiThunk(
   "post/fetchPostsPage",
@@ -30,11 +30,12 @@ export const fetchNeighbourPosts = createApiThunk(
 /** Searches posts. @returns the hits, best first, and `all` posts for later searches if the backend sent others, too */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
-  async (query: string, options, { dispatch, getSearchCorpus }) => {
+  async (query: string, options, { dispatch, getState }) => {
     const allPosts: Post[] = [];
     const startedAt = performance.now();
     const candidates =
-      getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), allPosts);
+      searchCorpusOf(getState().post) ??
+      collectInto(await postApi.searchPosts(query, options), allPosts);
     const { signal } = options;
     const listKey = searchListKey(query);
     const onResults = (posts: Post[]) =>
