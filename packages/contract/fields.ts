@@ -128,3 +128,19 @@ export type ByRequirement<Fields, Value, OptionalValue> = {
 export function isOptional({ limits }: FieldDescription): boolean {
   return limits.min === undefined;
 }
+
+/** Kinds of characters that the embedded backend requires in a new password. */
+export const passwordCharacterClasses = {
+  lower: /\p{Ll}/u,
+  upper: /\p{Lu}/u,
+  digit: /\p{Nd}/u,
+  symbol: /[^\p{L}\p{N}]/u,
+};
+
+/** Kinds of characters in a password that satisfy every backend of this API, with their descriptions in the form. */
+export const portablePasswordRules: readonly (readonly [text: string, rule: RegExp])[] = [
+  ["mała litera (a–z)", /[a-z]/],
+  ["wielka litera (A–Z)", /[A-Z]/],
+  ["cyfra", /[0-9]/],
+  ["znak specjalny, np. ! lub -", /[!-/:-@[-`{-~]/],
+];

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { ok } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, messageSchema } from "./document";
-import { accountTexts } from "./fields";
+import { accountTexts, passwordCharacterClasses } from "./fields";
 import { asciiEmail } from "@blog/shared/email";
-import { passwordCharacterClasses } from "./passwordCharacterClasses";
 import { textField } from "./textSchemas";
 
 /** An e-mail address. It is lowercased, and its domain becomes ASCII, so that all spellings belong to one account. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckLg, Dot } from "react-bootstrap-icons";
 import { accountTexts } from "@blog/contract/fields";
-import { portablePasswordRules } from "@blog/contract/passwordCharacterClasses";
+import { portablePasswordRules } from "@blog/contract/fields";
 import { useSite } from "../ui/pageContext";
 import { FieldFrame } from "./Field";
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "@blog/contract/author";
 import type { PostComment } from "@blog/contract/parse/comment";
-import { formatDate, formatDateTime, searchableTime } from "../../lib/dates/format";
-import { warsawTime } from "../../lib/dates/warsaw";
+import { formatDate, formatDateTime, searchableTime, warsawTime } from "../../lib/dates/format";
 import { authorName } from "../../lib/text/names";
 import { formatCount } from "@blog/shared/plurals";
 import { commentHash, patterns, postPath, profilePath, tablePath } from "@blog/shared/paths";
