@@ -6,7 +6,6 @@ import { sessionUserId } from "../lib/session";
 import { accountSwitchedError } from "./failure";
 import { type EarlyFetch, takeEarlyResponse } from "./earlyFetch";
 import type { OnMarks } from "./acceptResponse";
-import type { ServerMessage } from "@blog/contract/serverMessage";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -60,8 +59,6 @@ export function send(
 export interface Deletion {
   /** The message to show: the server's own, or a fallback. */
   message: string;
-  /** The server's own message, whose text is empty if there was none. */
-  said: ServerMessage;
   /** Whether the document had already been deleted; `message` is then an error message. */
   wasMissing: boolean;
 }

@@ -16,22 +16,17 @@ export async function deleteDocument(
   fallback: string,
   isDeleted: () => Promise<boolean>,
 ): Promise<Deletion> {
-  const noMessage = { text: "", isEnglish: false };
   const write = async () => {
     const sentMessage = serverMessage(await send(endpoint, undefined, { params: { id } }));
-    return {
-      message: successMessage(sentMessage, fallback),
-      said: sentMessage,
-      wasMissing: false,
-    };
+    return { message: successMessage(sentMessage, fallback), wasMissing: false };
   };
   try {
     return await writeOrLookUp(write, async () =>
-      (await isDeleted()) ? { message: fallback, said: noMessage, wasMissing: false } : null,
+      (await isDeleted()) ? { message: fallback, wasMissing: false } : null,
     );
   } catch (error) {
     if (!isGone(error) || !(await isDeleted().catch(() => false))) throw error;
-    return { message: toFailure(error).message, said: noMessage, wasMissing: true };
+    return { message: toFailure(error).message, wasMissing: true };
   }
 }
 

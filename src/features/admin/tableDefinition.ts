@@ -66,8 +66,6 @@ export interface TableDefinition<Row extends Entity> {
   deleteRow: (id: string) => ReturnType<ApiThunk<Deletion, unknown>>;
   /** Returns the part of the warning that states the consequences of a deletion, such as „, wraz z komentarzami”. */
   consequenceOf?: (rows: readonly Row[]) => string;
-  /** Returns the message to show after a deletion, if the backends' messages address the owner of the row. */
-  deletedText?: (row: Row) => string;
   /** Renders the reason why the admin's own row can be neither selected nor deleted; if absent, no row is locked. */
   renderLock?: (row: Row) => ReactNode;
 }

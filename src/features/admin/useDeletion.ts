@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useState } from "react";
 import { isFailure, toFailure } from "../../api/failure";
-import { successMessage } from "@blog/contract/serverMessage";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 import { singularOf, pluralize, pluralizeOutOf } from "@blog/shared/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
@@ -39,12 +38,7 @@ export function useDeletion<Row extends Entity>(
       const moveFocus = prepareFocusMove([row], section.current);
       const result = await sendDeletion(row);
       if (isFailure(result)) return;
-      const { message, said, wasMissing } = result;
-      const customText = wasMissing ? undefined : definition.deletedText?.(row);
-      notifyDeletion({
-        message: customText ? successMessage(said, customText) : message,
-        wasMissing,
-      });
+      notifyDeletion(result);
       moveFocus();
     },
     [definition, deletedNoun, sendDeletion, section],

@@ -14,8 +14,6 @@ export function UsersTablePage() {
   return <TablePage definition={definition} />;
 }
 
-const labelOf = ({ username, email }: ListedProfile) => username || email;
-
 const definition: TableDefinition<ListedProfile> = {
   query: accountsQuery,
   columns: [
@@ -67,10 +65,9 @@ const definition: TableDefinition<ListedProfile> = {
   fileName: "uzytkownicy",
   noun: "user",
   deletedNoun: "account",
-  labelOf,
+  labelOf: ({ username, email }) => username || email,
   pathOf: ({ _id }) => profilePath(_id),
   deleteRow: deleteProfile,
-  deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
   consequenceOf: () => ", wraz z postami, komentarzami i polubieniami",
   renderLock: ({ _id }) => (
     <span>
