@@ -12,10 +12,6 @@ export interface Head {
   /** Picture for link previews; `url` is as the backend returned it. */
   ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
-  /** Path of the previous page of a paginated list. */
-  previous?: string | undefined;
-  /** Path of the next page of a paginated list. */
-  next?: string | undefined;
   /** Feed to link; `about` is the topic or author to which it is limited. */
   feed?: { path: string; about?: string };
   /** Returns the page's schema.org objects. @param toUrl converts a path to an absolute URL */
@@ -34,15 +30,13 @@ export interface HeadTag {
 
 /** Returns the head elements of a page. @param title title without the blog's name */
 export function headTags(title: string, head: Head, site: Site): HeadTag[] {
-  const { path, description = site.description, feed, previous, next } = head;
+  const { path, description = site.description, feed } = head;
   const toUrl = (pathname: string) => new URL(pathname, site.url).href;
   const isIndexable = path !== undefined && !head.isNotFound;
   return [
     { name: "title", attributes: {}, text: documentTitle(title, site.name) },
     meta("name", "description", description),
     ...(isIndexable ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
-    ...(previous ? [link("prev", toUrl(previous))] : []),
-    ...(next ? [link("next", toUrl(next))] : []),
     ...(feed && site.isServerRendered
       ? [
           link("alternate", toUrl(feed.path), {

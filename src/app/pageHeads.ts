@@ -14,7 +14,6 @@ import {
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageDescription } from "../lib/text/excerpts";
 import type { RootState } from "../store/state";
-import { selectPageCount } from "../features/post/pageCount";
 import { categoriesQuery } from "../features/category/slice";
 import * as postQueries from "../features/post/queries";
 import { profileQuery } from "../features/profile/queries";
@@ -65,13 +64,7 @@ function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = postQueries.postsPageQuery.selectData(state, page);
   if (page > 1 && posts?.length === 0) return notFoundHead;
-  const pageCount = selectPageCount(state, page);
-  return {
-    path: postsPath(page),
-    feed: blogFeed,
-    previous: page > 1 ? postsPath(page - 1) : undefined,
-    next: page < pageCount ? postsPath(page + 1) : undefined,
-  };
+  return { path: postsPath(page), feed: blogFeed };
 }
 
 /** Returns a topic's head; `notFoundHead` if it has no posts (or loading them led to a 404) and is no known topic. */
