@@ -10,7 +10,7 @@ import {
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "./shell/Layout";
 import { PageTitleContext } from "../ui/pageContext";
-import { parseLoginRedirect } from "../features/auth/loginRedirect";
+import { parseLoginRedirect } from "../features/auth/LoginRedirect";
 import { notifyWarning } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";
 import { useUser } from "../store/reader";

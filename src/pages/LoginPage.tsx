@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router-dom";
 import { LoginForm } from "../features/auth/LoginForm";
 import { useEmailPrefill } from "../features/auth/EmailField";
 import { patterns } from "@blog/shared/paths";
-import { parseLoginRedirect } from "../features/auth/loginRedirect";
+import { parseLoginRedirect } from "../features/auth/LoginRedirect";
 import { selectRegisterMessage } from "../features/auth/slice";
 import { useAppSelector } from "../store/hooks";
 import { FormPage } from "../ui/FormPage";

@@ -12,7 +12,7 @@ import { PostControls } from "../features/writing/PostControls";
 import { PostFooter } from "../features/post/PostFooter";
 import { QueryView } from "../ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "@blog/shared/paths";
-import { loginRedirectState } from "../features/auth/loginRedirect";
+import { loginRedirectState } from "../features/auth/LoginRedirect";
 import { selectComments } from "../features/comment/slice";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../features/post/queries";

@@ -7,8 +7,7 @@ import { Pager } from "../ui/Pager";
 import { parsePageNumber } from "../lib/pagination";
 import { postsPath } from "@blog/shared/paths";
 import { hasResult, useAppSelector, useQuery } from "../store/hooks";
-import { selectPageCount } from "../features/post/pageCount";
-import { postCountQuery, postsPageQuery } from "../features/post/queries";
+import { postCountQuery, postsPageQuery, selectPageCount } from "../features/post/queries";
 import { TopicsLayout } from "../features/category/TopicsLayout";
 
 /** Renders one page of the list of all posts. The number of the page is in the query string of the URL. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { loginRedirectState } from "./loginRedirect";
+import { asString, isRecord } from "@blog/shared/narrow";
 import { patterns } from "@blog/shared/paths";
 import { loggedOut } from "./slice";
 import { useAppDispatch } from "../../store/hooks";
@@ -20,4 +20,23 @@ export function LoginRedirect() {
     else void navigate(patterns.login, { state: loginRedirectState(pathname) });
   }, [pathname, navigate, dispatch]);
   return null;
+}
+
+/** Router state of the login page, stored in its history entry. */
+interface LoginRedirectState {
+  /** Path to return to after the login. */
+  from: string;
+  /** Id of the post to like after the login. */
+  likePostId?: string;
+}
+
+export function loginRedirectState(from: string, likePostId?: string): LoginRedirectState {
+  return { from, ...(likePostId && { likePostId }) };
+}
+
+/** Parses the state of a history entry; returns undefined unless it has a path in `from`. */
+export function parseLoginRedirect(state: unknown): LoginRedirectState | undefined {
+  if (!isRecord(state)) return undefined;
+  const from = asString(state.from);
+  return from.startsWith("/") ? loginRedirectState(from, asString(state.likePostId)) : undefined;
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Post } from "@blog/contract/parse/post";
 import { patterns } from "@blog/shared/paths";
 import { nextPaint } from "../../lib/browser/idle";
-import { loginRedirectState, parseLoginRedirect } from "../auth/loginRedirect";
+import { loginRedirectState, parseLoginRedirect } from "../auth/LoginRedirect";
 import { pluralize } from "@blog/shared/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "./thunks";
