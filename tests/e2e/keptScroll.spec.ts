@@ -29,10 +29,12 @@ test("a footnote opens and closes next to its mark, without moving the page", as
   expect(before).toBeGreaterThan(300);
   await mark.click();
   const note = page.getByRole("note", { name: "Przypis 1" });
+  await expect(note).toHaveText("Według babci, która piekła chleb w każdą sobotę.");
   await expect(note).toBeFocused();
   expect(await scrollYOf(page)).toBe(before);
   await expect(note).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
+  await expect(mark).toBeFocused();
   expect(await scrollYOf(page)).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cardTitles } from "../support/fields";
-import { backend, createPosts, holdRequests, network, respondWith } from "../support/network";
+import { backend, createPosts, network, respondWith } from "../support/network";
 import { openPage } from "../support/render";
 
 test("shows the three latest posts, newest first, with all parts of a card", async () => {
@@ -20,16 +20,6 @@ test("shows the three latest posts, newest first, with all parts of a card", asy
   expect(card.getByText("Czytaj więcej")).toBeVisible();
   expect(document.title).toBe("Witamy na Blogu – BLOG");
   expect(screen.getByText(/^Posty na różne tematy/)).toBeVisible();
-});
-
-test("shows a loading state instead of an empty one", async () => {
-  await createPosts(await backend.createUser(), ["Wpis"]);
-  const release = holdRequests("get", "/posts");
-  openPage("/");
-  expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
-  expect(screen.queryByText("Nie ma jeszcze żadnych postów.")).toBeNull();
-  release();
-  expect(await screen.findByRole("article")).toBeVisible();
 });
 
 test("shows a guest empty states", async () => {
