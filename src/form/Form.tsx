@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { messages } from "../api/failureMessages";
 import { announce } from "../lib/feedback/announce";
+import { PageHeading } from "../ui/PageHeading";
 import { useIsOnline } from "../ui/useIsOnline";
 import { reloadWithInput, restoreInput } from "./formValues";
 import type { FormDraft } from "./useDraft";
@@ -118,3 +119,13 @@ const draftErrors = {
   full: "Przeglądarka nie ma miejsca na szkic. Usuń inne szkice w\u00a0menu pod Twoją nazwą.",
   blocked: "Ustawienia przeglądarki nie pozwalają zapisać szkicu.",
 };
+
+/** Renders the layout of a page with a single form. @param title the heading; defaults to the route's title */
+export function FormPage({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="reading form-page">
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </div>
+  );
+}

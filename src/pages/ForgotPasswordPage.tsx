@@ -2,13 +2,12 @@ import { accountTexts } from "@blog/contract/fields";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmailField, useEmailPrefill } from "../features/auth/EmailField";
-import { Form } from "../form/Form";
+import { Form, FormPage } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "@blog/shared/paths";
 import { useAppDispatch } from "../store/hooks";
 import { requestReset } from "../features/password/slice";
-import { FormPage } from "../ui/FormPage";
 import { asciiEmail } from "@blog/shared/email";
 
 const requirements = [{ name: "email", message: accountTexts.email.missing }] as const;

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router-dom";
+import { FormPage } from "../form/Form";
 import { LoginForm } from "../features/auth/LoginForm";
 import { useEmailPrefill } from "../features/auth/EmailField";
 import { patterns } from "@blog/shared/paths";
 import { parseLoginRedirect } from "../features/auth/LoginRedirect";
 import { selectRegisterMessage } from "../features/auth/slice";
 import { useAppSelector } from "../store/hooks";
-import { FormPage } from "../ui/FormPage";
 
 /** Renders the log-in form. After a log-in, the guard of the route redirects the user. */
 export function LoginPage() {

@@ -3,13 +3,12 @@ import { Link, useNavigate } from "react-router-dom";
 import { EmailField, useEmailPrefill } from "../features/auth/EmailField";
 import { Field } from "../form/Field";
 import { PasswordField } from "../form/PasswordField";
-import { Form } from "../form/Form";
+import { Form, FormPage } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
 import { patterns } from "@blog/shared/paths";
 import { register, selectRegisterMessage } from "../features/auth/slice";
 import { useAppDispatch, useAppStore } from "../store/hooks";
-import { FormPage } from "../ui/FormPage";
 import { asciiEmail } from "@blog/shared/email";
 
 const requirements = [

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { type Failure, isDoubtful } from "../api/failure";
 import { PasswordField } from "../form/PasswordField";
-import { Form } from "../form/Form";
+import { Form, FormPage } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { Loading } from "../ui/Loading";
 import { NO_RESPONSE, SERVER_FAILED, UNREADABLE, UNKNOWN_FAILURE } from "@blog/contract/messages";
@@ -14,7 +14,6 @@ import { patterns } from "@blog/shared/paths";
 import { loggedOut } from "../features/auth/slice";
 import { retryFailedQueries, useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword, resetLinkQuery } from "../features/password/slice";
-import { FormPage } from "../ui/FormPage";
 import { isServerError, LinkCheckError, useLinkParams } from "../features/auth/LinkCheckError";
 
 /** Returns the message for a failure after which the password may have been changed all the same. */

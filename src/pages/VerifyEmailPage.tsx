@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { FormPage } from "../form/Form";
 import { Loading } from "../ui/Loading";
 import { patterns } from "@blog/shared/paths";
 import { selectIsEmailVerified, selectVerification, verifyEmail } from "../features/auth/slice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
-import { FormPage } from "../ui/FormPage";
 import { LinkCheckError, useLinkParams } from "../features/auth/LinkCheckError";
 
 /** Verifies an e-mail address with the link that was sent to it. The link works only once. */

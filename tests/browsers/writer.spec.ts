@@ -78,25 +78,6 @@ test("blocks are parted and joined, pasted, corrected, undone and redone", async
   await expectMarkdown(visitor, text);
 });
 
-test("an unsent post is listed in „Moje szkice” and restored from there", async ({
-  visitor,
-  account,
-}) => {
-  await logIn(visitor, account);
-  await visitor.open("/posts/create-post");
-  await visitor.fill("Tytuł", "Niedokończony");
-  await expect
-    .poll(() => visitor.evaluate("JSON.stringify(localStorage)"))
-    .toMatch(/Niedokończony/);
-  await visitor.press("link", "BLOG");
-  await visitor.expectVisible("Witamy na Blogu", "heading");
-  await visitor.press("button", new RegExp(account.username));
-  await visitor.press("menuitem", /^Moje szkice/);
-  await visitor.press("link", "Niedokończony");
-  await visitor.press("button", "Przywróć");
-  await visitor.expectValue("Tytuł", "Niedokończony");
-});
-
 async function expectMarkdown(visitor: Visitor, text: string): Promise<void> {
   await expect
     .poll(() => visitor.evaluate('document.querySelector("textarea[name=description]").value'))

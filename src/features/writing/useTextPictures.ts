@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { toFailure } from "../../api/failure";
-import { runWhenIdle } from "../../lib/browser/idle";
 import { listen } from "../../lib/browser/listen";
 import { newPictureName } from "@blog/editor/document/picturePlaceholders";
 import type { AddPictures } from "@blog/editor/host";
@@ -9,18 +8,12 @@ import { notifyError } from "../../lib/feedback/notify";
 import { addPicture, patchPicture } from "./pendingPictures";
 import { useSite } from "../../ui/pageContext";
 
-const loadTextPictures = () => import("./textPictures");
-
 /**
  * Returns a function that adds pictures from the author's device to a text, or undefined if the backend accepts none.
  * Also keeps the browser from opening files that are dropped outside the text.
  */
 export function useTextPictures(): AddPictures {
   const takesPictures = useSite().takesPictures && !apiHost;
-  useEffect(
-    () => (takesPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
-    [takesPictures],
-  );
   useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
   return takesPictures ? addPictures : undefined;
 }
@@ -36,7 +29,7 @@ const addPictures: NonNullable<AddPictures> = (files, insertPlaceholder, words =
     insertPlaceholder(name);
     return name;
   });
-  loadTextPictures()
+  import("./textPictures")
     .then(({ sendPictures }) => sendPictures(names, files.length))
     .catch((error: unknown) => {
       const { message } = toFailure(error);

@@ -9,8 +9,8 @@ export const test = base.extend<{ asWriter: Writer }>({
 });
 
 /** Opens the form of a new post, waits for the visual editor and focuses it. @returns the form's fields */
-export async function openEditor(page: Page, origin = "") {
-  await page.goto(`${origin}/posts/create-post`);
+export async function openEditor(page: Page) {
+  await page.goto("/posts/create-post");
   const fields = postFields(page);
   await expect(fields.description).toHaveAttribute("contenteditable", "true");
   await fields.description.click();

@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { selectCreation } from "../../../src/features/post/slice";
 import { isOptional, postTexts } from "@blog/contract/fields";
 import type { Account } from "@blog/conformance/suite/suite";
-import { expectPostFields, fillPost, newPost, pictureFile } from "../../support/fields";
+import {
+  expectPostFields,
+  fill,
+  fillPost,
+  findAnnouncement,
+  newPost,
+  pictureFile,
+} from "../../support/fields";
 import { backend, holdRequests, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { refuseStorage } from "../../support/storage";
@@ -85,6 +92,17 @@ test("each text of a post has a control, which is required unless the text may b
   }
 });
 
+test("the words of a post are counted, and it is announced when it is too long", async () => {
+  const { visitor } = await fillIn({ description: "Składniki", hasPicture: false });
+  expect(await screen.findByText(/^1 słowo/)).toBeVisible();
+  await fill(
+    visitor,
+    screen.getByLabelText("Treść"),
+    "a".repeat(postTexts.description.limits.max + 1),
+  );
+  expect(await findAnnouncement("Tekst jest za długi.")).toBeVisible();
+});
+
 test("a second click during the upload sends nothing", async () => {
   const release = holdRequests("post", "/posts");
   const requests = recordRequests();
@@ -129,21 +147,6 @@ test("cancelling the upload keeps the input, and moves the focus to the button t
   expectPostFields();
   expect(screen.queryByRole("alert")).toBeNull();
   release();
-});
-
-test("the input is restored from a draft after the page was closed", async () => {
-  const { visitor } = await fillIn();
-  await waitFor(() => expect(screen.getByText("Szkic zapisany")).toBeVisible());
-  document.body.innerHTML = "";
-  const reopened = openPage("/posts/create-post", author);
-  await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/);
-  await reopened.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
-  expect(screen.getByLabelText("Tytuł")).toHaveFocus();
-  expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
-  expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
-  expect(screen.getByLabelText("Treść")).toHaveValue(newPost.description);
-  expect(screen.queryByText(/^Mamy Twój szkic/)).toBeNull();
-  await visitor.click(document.body);
 });
 
 test("input that cannot be saved is asked about before a link leaves the page, and before no other", async () => {

@@ -5,11 +5,16 @@ import { expect, test, vi } from "vitest";
 import type { Insertion } from "@blog/editor/host";
 import { InsertDialog } from "../../../src/features/writing/InsertDialog";
 
-function openDialog(insertion: Partial<Insertion>) {
+/** Opens the dialog from a form. */
+function openDialog(insertion: Partial<Insertion>, onSubmit?: () => void) {
   const apply = vi.fn<Insertion["apply"]>();
   const onClose = vi.fn<() => void>();
   const empty: Insertion = { kind: "link", words: "", address: "", caption: "", apply };
-  render(<InsertDialog insertion={{ ...empty, ...insertion }} onClose={onClose} />);
+  render(
+    <form onSubmit={onSubmit}>
+      <InsertDialog insertion={{ ...empty, ...insertion }} onClose={onClose} />
+    </form>,
+  );
   return { apply, onClose, visitor: userEvent.setup() };
 }
 
@@ -45,19 +50,8 @@ test("an invalid address is marked, focused and read out, and 'Anuluj' inserts n
 
 test("a submission of the dialog does not reach the form around the editor", async () => {
   const handleSubmit = vi.fn<() => void>();
-  const insertion: Insertion = {
-    kind: "link",
-    words: "kot",
-    address: "",
-    caption: "",
-    apply: () => undefined,
-  };
-  render(
-    <form onSubmit={handleSubmit}>
-      <InsertDialog insertion={insertion} onClose={() => undefined} />
-    </form>,
-  );
-  await userEvent.setup().click(screen.getByRole("button", { name: "Wstaw" }));
+  const { visitor } = openDialog({ words: "kot" }, handleSubmit);
+  await visitor.click(screen.getByRole("button", { name: "Wstaw" }));
   expect(await screen.findByText(/^Podaj adres/)).toBeVisible();
   expect(handleSubmit).not.toHaveBeenCalled();
 });
