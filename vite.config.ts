@@ -50,7 +50,7 @@ const chunkGroups = [
     priority: 1,
   },
   // Listed before the group that also contains its helpers, for which a paste must not have to wait.
-  { name: "pasting", test: /writing\/pasting\.ts$/ },
+  { name: "conversions", test: /writing\/conversions\.ts$/ },
   { name: "pictures", test: /writing\/(InsertDialog|textPictures|picturePlace)\.tsx?$/ },
   { name: "adminLists", test: /src\/features\/\w+\/listAll\.ts$/ },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },

@@ -19,13 +19,10 @@ import { insertPendingPicture } from "./insertions";
 
 const { nodes } = schema;
 
-/** Handlers of pastes and drops in the visual editor, each of which returns whether it has handled the event. */
-export interface ContentHandlers {
-  handlePaste: (view: EditorView, event: ClipboardEvent, host: EditorHost) => boolean;
-  handleDrop: (view: EditorView, event: DragEvent, host: EditorHost) => boolean;
-}
-
-/** Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link. */
+/**
+ * Pastes formatted content, or plain text into a code block. If a URL is pasted over words, turns them into a link.
+ * @returns whether the event has been handled
+ */
 export function handlePaste(view: EditorView, event: ClipboardEvent, host: EditorHost): boolean {
   const { clipboardData } = event;
   if (!clipboardData) return false;

@@ -6,27 +6,36 @@ import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "./document/markdownToDocument";
 import { schema } from "./document/schema";
 import { bareLinks } from "./bareLinks";
-import type { ContentHandlers } from "./clipboard";
+import type { handleDrop, handlePaste } from "./clipboard";
 import { copySerializer } from "./copyMark";
 import { emptyHint, emptyRow } from "./emptyRow";
 import { parsedNodes, syncField } from "./fieldSync";
 import { footnotes, moveToFootnote, withFootnotes } from "./footnotes";
 import type { EditorHost } from "./host";
-import { markdownRules } from "./markdownRules";
+import type { markdownRules } from "./inputRules";
 import { editorKeymaps } from "./keys";
 import { pictureView } from "./pictureView";
 import { tidy, withEdgeParagraphs } from "./tidy";
 import type { Tool } from "./tools";
+import type { convertTypedBlock } from "./typedBlock";
 import { typography } from "./typography";
 
 const { nodes } = schema;
+
+/** What converts pasted, dropped and typed content, and loads in a chunk of its own. */
+interface Conversions {
+  handlePaste: typeof handlePaste;
+  handleDrop: typeof handleDrop;
+  markdownRules: typeof markdownRules;
+  convertTypedBlock: typeof convertTypedBlock;
+}
 
 export interface EditorOptions {
   /** Last state of a previous visual editor of the field, including the undo history. Undefined if there was none. */
   previousState: EditorState | undefined;
   insertions: readonly Tool[];
   host: EditorHost;
-  pasting: ContentHandlers;
+  conversions: Conversions;
   onState: (state: EditorState) => void;
 }
 
@@ -34,18 +43,18 @@ export interface EditorOptions {
 export function createEditor(
   container: HTMLElement,
   field: HTMLTextAreaElement,
-  { previousState, insertions, host, pasting, onState }: EditorOptions,
+  { previousState, insertions, host, conversions, onState }: EditorOptions,
 ): { view: EditorView; destroy: () => void } {
   const view: EditorView = new EditorView(
     { mount: container },
     {
-      state: previousState ?? createState(field, insertions),
+      state: previousState ?? createState(field, insertions, conversions),
       handleDOMEvents: {
         // On a busy page, `keydown` may precede the `selectionchange` of the last cursor movement. Firing the event
         // here makes ProseMirror read the selection before it handles the key.
         keydown: () => void document.dispatchEvent(new Event("selectionchange")),
-        paste: (_, event) => pasting.handlePaste(view, event, host),
-        drop: (_, event) => pasting.handleDrop(view, event, host),
+        paste: (_, event) => conversions.handlePaste(view, event, host),
+        drop: (_, event) => conversions.handleDrop(view, event, host),
         blur: () => sync.flush(),
       },
       handleClickOn,
@@ -83,11 +92,12 @@ export function createEditor(
 function createState(
   { value, placeholder }: HTMLTextAreaElement,
   insertions: readonly Tool[],
+  { markdownRules, convertTypedBlock }: Conversions,
 ): EditorState {
   const plugins = [
     typography,
     markdownRules,
-    ...editorKeymaps(insertions),
+    ...editorKeymaps(insertions, convertTypedBlock),
     history(),
     tableEditing({ allowTableNodeSelection: true }),
     footnotes,
@@ -95,7 +105,7 @@ function createState(
     parsedNodes,
     emptyRow,
     emptyHint(placeholder),
-    tidy,
+    tidy(markdownRules),
   ];
   return EditorState.create({ doc: withEdgeParagraphs(markdownToDocument(value)), plugins });
 }

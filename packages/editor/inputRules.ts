@@ -1,4 +1,9 @@
-import { InputRule, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
 import { wrapRangeInList } from "prosemirror-schema-list";
 import { type EditorState, type Transaction } from "prosemirror-state";
 import { parseMarkdown } from "@blog/markdown/blocks";
@@ -15,7 +20,7 @@ const { marks, nodes } = schema;
  * Input rules that convert typed characters only where our parser would read them as syntax. This prevents unwanted
  * conversions of „1. maja” at the start of a sentence, and of „# 1” as a place in a ranking.
  */
-export const rules: readonly InputRule[] = [
+const rules = [
   // A marker stays as typed where our Markdown does not allow a quote or list to be nested any deeper.
   new InputRule(/^(>|[-*+]|\d{1,9}[.)]) $/, (state, [typed, marker], start, end) => {
     const $start = state.doc.resolve(start);
@@ -55,6 +60,9 @@ export const rules: readonly InputRule[] = [
     { inCodeMark: false },
   ),
 ];
+
+/** Plugin that converts typed Markdown. */
+export const markdownRules = inputRules({ rules });
 
 /**
  * Appends the paragraph to the numbered list above it if the typed number continues that list. Turns the paragraph and

@@ -6,15 +6,19 @@ import { type Command, NodeSelection, type Plugin } from "prosemirror-state";
 import { schema } from "./document/schema";
 import { liftItem, sinkItem, splitItem, toggleDone } from "./blockCommands";
 import { moveToFootnote } from "./footnotes";
-import { convertTypedBlock } from "./markdownRules";
 import { moveToAdjacentRow, nextCell, previousCell } from "./tables";
 import { keysOf, type Tool } from "./tools";
 
 const { nodes } = schema;
 
-/** Returns the keymaps of the editor, including the keys of all tools. @param insertions tools that open a dialog */
-export function editorKeymaps(insertions: readonly Tool[]): Plugin[] {
-  return [keymap({ ...editorKeys, ...keysOf(insertions) }), keymap(baseKeymap)];
+/**
+ * Returns the keymaps of the editor, including the keys of all tools.
+ * @param insertions tools that open a dialog
+ * @param convertTypedBlock converts a block of typed Markdown when Enter is pressed
+ */
+export function editorKeymaps(insertions: readonly Tool[], convertTypedBlock: Command): Plugin[] {
+  const Enter = chainCommands(followReference, convertTypedBlock, splitItem);
+  return [keymap({ ...editorKeys, Enter, ...keysOf(insertions) }), keymap(baseKeymap)];
 }
 
 /** Inserts a line break within a paragraph, or leaves a code block. */
@@ -48,7 +52,6 @@ const editorKeys: Record<string, Command> = {
   // With Caps Lock, a key map takes this key for Mod-z if the command fails, so that a further redo would undo.
   "Shift-Mod-z": only(redo),
   "Mod-y": only(redo),
-  Enter: chainCommands(followReference, convertTypedBlock, splitItem),
   "Shift-Enter": breakLine,
   "Mod-Enter": chainCommands(toggleDone, exitCode),
   Backspace: undoInputRule,

@@ -2,44 +2,44 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { schema } from "./document/schema";
 import { sourceOf } from "./document/sources";
-import { markdownRules } from "./markdownRules";
 import { hasAllowedNesting } from "./document/attributes";
 
 const { nodes } = schema;
 
 /**
- * Plugin that keeps a document in a form that Markdown can express. Rejects changes that nest blocks too deeply, and
+ * Returns a plugin that keeps a document in a form that Markdown can express. Rejects changes that nest blocks too deeply, and
  * corrects tables, adjacent lists, tasks and line feeds that Markdown would store differently. Also adds paragraphs at
  * the start and the end in which the author can write.
+ * @param markdownRules plugin of input rules, of which the last one can still be undone after a correction
  */
-export const tidy = new Plugin({
-  filterTransaction: ({ docChanged, doc }) => !docChanged || hasAllowedNesting(doc),
-  appendTransaction: (transactions, _, state) => {
-    const { doc, tr } = state;
-    if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    const joinPositions: number[] = [];
-    doc.descendants((node, pos, parent, index) => {
-      const next = parent?.maybeChild(index + 1);
-      // A block with a source is unchanged since it was parsed, so it needs no corrections.
-      const isChanged = !sourceOf(node);
-      if (next && (isChanged || !sourceOf(next)) && wouldBeOneList(node, next))
-        joinPositions.push(pos + node.nodeSize);
-      // Our Markdown dialect has no tasks in numbered lists.
-      if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
-        tr.setNodeAttribute(pos, "isDone", null);
-      if (node.type === nodes.table && isChanged) tidyTable(node, pos, tr);
-      if (isChanged && node.isTextblock && !node.type.spec.code)
-        replaceLineFeeds(node, pos + 1, tr);
-      return isChanged && !node.isTextblock && node.type !== nodes.table;
-    });
-    for (const pos of joinPositions.toReversed()) tr.join(pos);
-    for (const pos of newParagraphPositions(doc))
-      tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
-    const lastRule: unknown = markdownRules.getState(state);
-    // Preserves the plugin state of the last input rule, so that Backspace can still undo that rule.
-    return tr.docChanged ? tr.setMeta(markdownRules, lastRule) : null;
-  },
-});
+export const tidy = (markdownRules: Plugin) =>
+  new Plugin({
+    filterTransaction: ({ docChanged, doc }) => !docChanged || hasAllowedNesting(doc),
+    appendTransaction: (transactions, _, state) => {
+      const { doc, tr } = state;
+      if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      const joinPositions: number[] = [];
+      doc.descendants((node, pos, parent, index) => {
+        const next = parent?.maybeChild(index + 1);
+        // A block with a source is unchanged since it was parsed, so it needs no corrections.
+        const isChanged = !sourceOf(node);
+        if (next && (isChanged || !sourceOf(next)) && wouldBeOneList(node, next))
+          joinPositions.push(pos + node.nodeSize);
+        // Our Markdown dialect has no tasks in numbered lists.
+        if (parent?.type === nodes.orderedList && node.attrs.isDone !== null)
+          tr.setNodeAttribute(pos, "isDone", null);
+        if (node.type === nodes.table && isChanged) tidyTable(node, pos, tr);
+        if (isChanged && node.isTextblock && !node.type.spec.code)
+          replaceLineFeeds(node, pos + 1, tr);
+        return isChanged && !node.isTextblock && node.type !== nodes.table;
+      });
+      for (const pos of joinPositions.toReversed()) tr.join(pos);
+      for (const pos of newParagraphPositions(doc))
+        tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
+      const lastRule: unknown = markdownRules.getState(state);
+      return tr.docChanged ? tr.setMeta(markdownRules, lastRule) : null;
+    },
+  });
 
 /** Returns a document with the empty paragraphs that the author needs to write at its start and end. */
 export function withEdgeParagraphs(doc: Node): Node {

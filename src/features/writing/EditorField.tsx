@@ -4,14 +4,14 @@ import { lazyPart } from "../../ui/lazyPart";
 
 const RichEditor = lazyPart(loadRichEditor, TextareaFallback, ToolbarSkeleton);
 
-/** Loads the editor along with the code for pastes, so that none can precede it. */
+/** Loads the editor along with the code that converts what is pasted or typed, so that neither can precede it. */
 async function loadRichEditor() {
-  const [{ RichEditor: Editor }, { pasting }] = await Promise.all([
+  const [{ RichEditor: Editor }, { conversions }] = await Promise.all([
     import("./RichEditor"),
-    import("./pasting"),
+    import("./conversions"),
   ]);
-  return (props: Omit<ComponentProps<typeof Editor>, "pasting">) => (
-    <Editor {...props} pasting={pasting} />
+  return (props: Omit<ComponentProps<typeof Editor>, "conversions">) => (
+    <Editor {...props} conversions={conversions} />
   );
 }
 

@@ -8,7 +8,7 @@ import { lazyPart } from "../../ui/lazyPart";
 import { EditorFooter } from "./EditorFooter";
 import type { Insertion } from "@blog/editor/host";
 import { insertionTools, pictureToolName } from "@blog/editor/insertions";
-import type { Pasting } from "./pasting";
+import type { Conversions } from "./conversions";
 import { Toolbar } from "./Toolbar";
 import { keepFocus } from "./ToolButton";
 import { toolItems } from "./toolItems";
@@ -33,24 +33,29 @@ interface Props {
   max: number;
   isVisual: boolean;
   onVisualChange: (isVisual: boolean) => void;
-  /** Code for pastes and drops. */
-  pasting: Pasting;
+  /** Code for pasted, dropped and typed content. */
+  conversions: Conversions;
 }
 
 /** Adds a toolbar, a footer and a visual editor, which can be switched off, to a textarea with Markdown. */
 export function RichEditor(props: Props) {
-  const { field, control, label, isRequired, hint, max, isVisual, onVisualChange, pasting } = props;
+  const { field, control, label, isRequired, hint, max, isVisual, onVisualChange, conversions } =
+    props;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const addPictures = useTextPictures();
   const host = useMemo(() => editorHost(addPictures, setInsertion), [addPictures]);
   const insertions = useMemo(() => insertionTools(host), [host]);
-  const { container, state, run } = useVisualEditor(field, isVisual, { insertions, host, pasting });
+  const { container, state, run } = useVisualEditor(field, isVisual, {
+    insertions,
+    host,
+    conversions,
+  });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const tools = toolsWith(insertions);
   const pictureItem = {
     name: pictureToolName(host),
     Icon: Image,
-    onPress: () => field.current && pasting.askForFieldPicture(field.current, host),
+    onPress: () => field.current && conversions.askForFieldPicture(field.current, host),
   };
   const visualItems = state ? toolItems(tools, state, run) : [];
   const items = isVisual ? visualItems : [pictureItem];
@@ -59,10 +64,10 @@ export function RichEditor(props: Props) {
   useEffect(() => {
     if (isVisual || !field.current) return undefined;
     const controller = new AbortController();
-    pasting.handleFieldContent(field.current, host, controller.signal);
-    pasting.fillPlaceholders(field.current, controller.signal);
+    conversions.handleFieldContent(field.current, host, controller.signal);
+    conversions.fillPlaceholders(field.current, controller.signal);
     return () => controller.abort();
-  }, [field, isVisual, pasting, host]);
+  }, [field, isVisual, conversions, host]);
   useKeyboardHeight();
   useFormActionsHeight(field);
   const isTooLong = !fitsVisualEditor(text.length);

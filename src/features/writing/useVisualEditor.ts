@@ -11,7 +11,7 @@ import { runCommand } from "@blog/editor/host";
 export function useVisualEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   isVisual: boolean,
-  { insertions, host, pasting }: Pick<EditorOptions, "insertions" | "host" | "pasting">,
+  { insertions, host, conversions }: Pick<EditorOptions, "insertions" | "host" | "conversions">,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -24,13 +24,13 @@ export function useVisualEditor(
       previousState: view.current?.state,
       insertions,
       host,
-      pasting,
+      conversions,
       // Updates the toolbar later, so that a typed character is painted first.
       onState: (next) => startTransition(() => setState(next)),
     });
     view.current = editor.view;
     return editor.destroy;
-  }, [field, isVisual, insertions, host, pasting]);
+  }, [field, isVisual, insertions, host, conversions]);
   const run = (command: Command) => {
     if (view.current) runCommand(view.current, command);
   };

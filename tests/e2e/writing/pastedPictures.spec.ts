@@ -23,29 +23,31 @@ test("a photo stands where it was pasted and splits no word, however late its co
   );
 });
 
-test("a draft's photo that is not on the server is no other of the same name, and is asked for again", async ({
-  page,
-}) => {
-  const { description, markdown } = await openEditor(page);
-  await page.keyboard.type("Raz");
-  await page.route("**/api/images", (route) => route.abort());
-  await addFiles(description, "paste", { "image.png": await drawPicture(size) });
-  await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
-  await expect(markdown).toHaveValue(/Tu będzie/);
-  await page.unroute("**/api/images");
-  await page.reload();
-  await expect(description).toHaveAttribute("contenteditable", "true");
-  await description.click();
-  await addFiles(description, "paste", { "image.png": await drawPicture(size) });
-  await expect(markdown).toHaveValue(new RegExp(`^${storedPicture}$`));
-  await page.getByRole("button", { name: "Przywróć" }).click();
-  await expect(description.getByText("Zdjęcia „image” nie ma w szkicu.")).toBeVisible();
-  await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: image #\w+\]$/);
-  const chooser = page.waitForEvent("filechooser");
-  await description.getByRole("button", { name: "Wybierz plik" }).click();
-  await (await chooser).setFiles(await newPicture());
-  await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\//);
-});
+test(
+  "a draft's photo that is not on the server is no other of the same name, and is asked for again",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { description, markdown } = await openEditor(page);
+    await page.keyboard.type("Raz");
+    await page.route("**/api/images", (route) => route.abort());
+    await addFiles(description, "paste", { "image.png": await drawPicture(size) });
+    await expect(description.getByRole("button", { name: "Usuń" })).toBeVisible();
+    await expect(markdown).toHaveValue(/Tu będzie/);
+    await page.unroute("**/api/images");
+    await page.reload();
+    await expect(description).toHaveAttribute("contenteditable", "true");
+    await description.click();
+    await addFiles(description, "paste", { "image.png": await drawPicture(size) });
+    await expect(markdown).toHaveValue(new RegExp(`^${storedPicture}$`));
+    await page.getByRole("button", { name: "Przywróć" }).click();
+    await expect(description.getByText("Zdjęcia „image” nie ma w szkicu.")).toBeVisible();
+    await expect(markdown).toHaveValue(/^Raz\n\n\[Tu będzie zdjęcie: image #\w+\]$/);
+    const chooser = page.waitForEvent("filechooser");
+    await description.getByRole("button", { name: "Wybierz plik" }).click();
+    await (await chooser).setFiles(await newPicture());
+    await expect(markdown).toHaveValue(/^Raz\n\n!\[\]\(\/api\/images\//);
+  },
+);
 
 test(
   "a picture is cut, copied and pasted with its caption, description and link",

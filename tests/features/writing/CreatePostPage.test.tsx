@@ -180,7 +180,7 @@ test.each([
 });
 
 // Until this module has loaded, the browser pastes plain text.
-beforeAll(() => import("../../../src/features/writing/pasting"));
+beforeAll(() => import("../../../src/features/writing/conversions"));
 
 /** Pastes clipboard data into a field. @param types texts by MIME type, as another program copied them */
 async function pasteClipboard(types: Record<string, string>, hasPicture = false, target = "Treść") {

@@ -6,7 +6,7 @@ import { schema } from "@blog/editor/document/schema";
 import { editorKeymaps } from "@blog/editor/keys";
 
 test("a redo with nothing left to redo undoes nothing, also with Caps Lock", () => {
-  const plugins = [history(), ...editorKeymaps([])];
+  const plugins = [history(), ...editorKeymaps([], () => false)];
   const view = new EditorView(null, { state: EditorState.create({ schema, plugins }) });
   const press = (shiftKey: boolean) => {
     const event = new KeyboardEvent("keydown", { key: "z", keyCode: 90, ctrlKey: true, shiftKey });

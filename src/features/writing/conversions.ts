@@ -1,15 +1,19 @@
 import { handleDrop, handlePaste } from "@blog/editor/clipboard";
 import { handleFieldContent } from "@blog/editor/fieldClipboard";
 import { askForFieldPicture } from "@blog/editor/fieldPicture";
+import { markdownRules } from "@blog/editor/inputRules";
+import { convertTypedBlock } from "@blog/editor/typedBlock";
 import { fillPlaceholders } from "./fieldPictures";
 
-/** Handlers of pastes and drops in the visual editor and in the Markdown field, and what inserts the field's pictures. */
-export const pasting = {
+/** What converts pasted, dropped and typed content in the visual editor and in the Markdown field. */
+export const conversions = {
   handlePaste,
   handleDrop,
+  markdownRules,
+  convertTypedBlock,
   handleFieldContent,
   fillPlaceholders,
   askForFieldPicture,
 };
 
-export type Pasting = typeof pasting;
+export type Conversions = typeof conversions;
