@@ -7,13 +7,13 @@ import { hasAllowedNesting } from "./document/attributes";
 const { nodes } = schema;
 
 /**
- * Returns a plugin that keeps a document in a form that Markdown can express. Rejects changes that nest blocks too deeply, and
- * corrects tables, adjacent lists, tasks and line feeds that Markdown would store differently. Also adds paragraphs at
- * the start and the end in which the author can write.
+ * Returns a plugin that keeps a document in a form that Markdown can express. Rejects changes that nest blocks too
+ * deeply, and corrects tables, adjacent lists, tasks and line feeds that Markdown would store differently. Also adds
+ * paragraphs at the start and the end in which the author can write.
  * @param markdownRules plugin of input rules, of which the last one can still be undone after a correction
  */
-export const tidy = (markdownRules: Plugin) =>
-  new Plugin({
+export function tidy(markdownRules: Plugin): Plugin {
+  return new Plugin({
     filterTransaction: ({ docChanged, doc }) => !docChanged || hasAllowedNesting(doc),
     appendTransaction: (transactions, _, state) => {
       const { doc, tr } = state;
@@ -40,6 +40,7 @@ export const tidy = (markdownRules: Plugin) =>
       return tr.docChanged ? tr.setMeta(markdownRules, lastRule) : null;
     },
   });
+}
 
 /** Returns a document with the empty paragraphs that the author needs to write at its start and end. */
 export function withEdgeParagraphs(doc: Node): Node {
