@@ -3,6 +3,7 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { bareLinksIn } from "@blog/markdown/addresses";
 import { isPicturePath } from "@blog/shared/pictures";
+import { cachedByNode } from "./document/sources";
 
 /** Plugin that underlines URLs without link syntax, because the published post shows them as links. */
 export const bareLinks: Plugin<DecorationSet> = new Plugin({
@@ -13,26 +14,18 @@ export const bareLinks: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => bareLinks.getState(state) },
 });
 
-// The links are cached per text node, because an edit leaves most nodes of the document unchanged.
-const linksByNode = new WeakMap<Node, { from: number; to: number }[]>();
-
 function linkDecorations(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
-    if (!node.isText) return;
-    const links = linksByNode.get(node) ?? findLinks(node);
-    linksByNode.set(node, links);
-    for (const { from, to } of links)
+    for (const { from, to } of node.isText ? linksIn(node) : [])
       decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
   });
   return DecorationSet.create(doc, decorations);
 }
 
-function findLinks({ text = "", marks }: Node) {
-  return marks.some(({ type: { name } }) => name === "link" || name === "code")
-    ? []
-    : bareLinksIn(text);
-}
+const linksIn = cachedByNode(({ text = "", marks }) =>
+  marks.some(({ type: { name } }) => name === "link" || name === "code") ? [] : bareLinksIn(text),
+);
 
 /**
  * Adds a missing `https://` or `mailto:` to a URL or e-mail address; returns null if the text is neither, nor the path

@@ -2,6 +2,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "./document/schema";
+import { cachedByNode } from "./document/sources";
 import { ancestorOf } from "./blockCommands";
 
 const { nodes } = schema;
@@ -90,13 +91,8 @@ function footnotesIn(doc: Node | Fragment) {
   };
 }
 
-/** Footnotes and references by block, cached because typing a character changes only one block of a long text. */
-const placesByBlock = new WeakMap<Node, readonly FootnotePlace[]>();
-
 /** Returns the footnotes and references in a block, with positions relative to the start of the block. */
-function placesIn(block: Node): readonly FootnotePlace[] {
-  const cached = placesByBlock.get(block);
-  if (cached) return cached;
+const placesIn = cachedByNode((block) => {
   const places: FootnotePlace[] = [];
   const visit = (node: Node, pos: number) => {
     const isNote = node.type === nodes.footnote;
@@ -105,9 +101,8 @@ function placesIn(block: Node): readonly FootnotePlace[] {
   };
   visit(block, 0);
   block.descendants((node, pos) => visit(node, pos + 1));
-  placesByBlock.set(block, places);
   return places;
-}
+});
 
 function numberDecorations(doc: Node): DecorationSet {
   const { references, notes } = footnotesIn(doc);

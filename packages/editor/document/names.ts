@@ -7,6 +7,7 @@ import {
 } from "@blog/markdown/definitions";
 import type { Names } from "@blog/markdown/inline";
 import { schema } from "./schema";
+import { cachedByNode } from "./sources";
 
 /** Ids of footnotes and labels of used definitions, by which the Markdown of a document refers to them. */
 export class DocumentNames implements Names {
@@ -49,12 +50,8 @@ interface NamesOfBlock {
   definitions: { node: Node; key: string }[];
 }
 
-/** Names by block, cached because each keystroke changes only one block of a long text. */
-const namesByBlock = new WeakMap<Node, NamesOfBlock>();
-
-function namesIn(block: Node): NamesOfBlock {
-  const names = namesByBlock.get(block) ?? { labels: [], definitions: [] };
-  if (namesByBlock.has(block)) return names;
+const namesIn = cachedByNode((block) => {
+  const names: NamesOfBlock = { labels: [], definitions: [] };
   const visit = (node: Node) => {
     if (node.type === schema.nodes.definition)
       names.definitions.push({ node, key: labelKey(String(node.attrs.label)) });
@@ -69,6 +66,5 @@ function namesIn(block: Node): NamesOfBlock {
   };
   visit(block);
   block.descendants(visit);
-  namesByBlock.set(block, names);
   return names;
-}
+});

@@ -41,13 +41,19 @@ export function restoreSources(doc: Node, parsed: readonly Node[]): void {
   }
 }
 
-const contentCache = new WeakMap<Node, string>();
-
 /** Serialises a node to a string that is the same for equal nodes. */
-function contentOf(node: Node): string {
-  const content = contentCache.get(node) ?? JSON.stringify(node);
-  contentCache.set(node, content);
-  return content;
+const contentOf = cachedByNode((node) => JSON.stringify(node));
+
+/** Returns a function that computes a value once per node, since a keystroke leaves most nodes of a long text the same. */
+export function cachedByNode<Value extends object | string>(
+  compute: (node: Node) => Value,
+): (node: Node) => Value {
+  const values = new WeakMap<Node, Value>();
+  return (node) => {
+    const value = values.get(node) ?? compute(node);
+    values.set(node, value);
+    return value;
+  };
 }
 
 /** Records the source of each node. @param starts index of each node's first line @param names see `Source.names` */
