@@ -14,6 +14,7 @@ import { listen } from "../lib/browser/listen";
 import { parsePastedHtml } from "@blog/editor/pastedHtml";
 import { confirmPictureReplacement } from "../lib/feedback/alert";
 import { FieldError } from "./Field";
+import { keepPicture } from "../lib/pictures/keptFile";
 import { useImageChoice } from "./useImageChoice";
 
 interface Props {
@@ -86,12 +87,21 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
   );
 }
 
+/** Shows the bytes that will be sent, since the file on the device may change after it was chosen. */
 function Preview({ image }: { image: File }) {
   const showPreview = useCallback(
     (preview: HTMLImageElement | null) => {
       if (!preview) return undefined;
-      preview.src = URL.createObjectURL(image);
-      return () => URL.revokeObjectURL(preview.src);
+      let isCurrent = true;
+      const show = (keptFile: File | null) => {
+        if (keptFile && isCurrent) preview.src = URL.createObjectURL(keptFile);
+      };
+      // `useImageChoice` says why a file cannot be read.
+      keepPicture(image).then(show, () => undefined);
+      return () => {
+        isCurrent = false;
+        URL.revokeObjectURL(preview.src);
+      };
     },
     [image],
   );
