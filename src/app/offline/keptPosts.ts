@@ -1,4 +1,4 @@
-/** Keeps the posts that a reader saved for later in a cache of their own, since the other caches would evict them. */
+/** Keeps the posts that a reader saved for later in a cache of their own, since the LRU caches would evict them. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { pictureSource } from "../../lib/pictures/pictureSource";
 import { asAddress, asString, isRecord } from "@blog/shared/narrow";

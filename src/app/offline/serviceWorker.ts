@@ -3,12 +3,13 @@
  * first, and a cached response is served only if the network fails or is slow, so that a new version of a page never
  * waits for a reload. Only GET responses that are the same for everybody are cached.
  */
-import { clientsClaim, registerQuotaErrorCallback, skipWaiting } from "workbox-core";
+import { clientsClaim, skipWaiting } from "workbox-core";
 import type {
   RouteHandlerCallback,
   RouteMatchCallbackOptions,
   WorkboxPlugin,
 } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import {
   CacheFirst,
@@ -133,25 +134,23 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     });
 }
 
-/** Returns the options of a cache of genuine responses, which is deleted when the storage quota is exceeded. */
+/** Returns the options of an LRU cache of genuine responses, which is purged when the storage quota is exceeded. */
 function cacheOptions(cacheName: string, maxEntries: number, isGenuine: IsGenuine) {
-  registerQuotaErrorCallback(() => caches.delete(cacheName));
   return {
     cacheName,
-    plugins: [onlyGenuine(isGenuine), evictOldest(maxEntries), keptPosts],
+    plugins: [onlyGenuine(isGenuine), lruExpiration(maxEntries), keptPosts],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }
 
-/** Creates a plugin that keeps the responses stored last. */
-function evictOldest(maxEntries: number): WorkboxPlugin {
+function lruExpiration(maxEntries: number): WorkboxPlugin {
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
+    maxEntries,
+    purgeOnQuotaError: true,
+  });
   return {
-    cacheDidUpdate: async ({ cacheName }) => {
-      const cache = await caches.open(cacheName);
-      const requests = await cache.keys();
-      for (const request of requests.slice(0, -maxEntries))
-        await cache.delete(request, { ignoreVary: true });
-    },
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
   };
 }
 

@@ -7,7 +7,10 @@ interface BrowserStore {
   clear: () => Promise<unknown> | void;
 }
 
-/** All stores in use, in the order in which they are cleared. The worker comes first, since it fills the caches. */
+/**
+ * All stores that browsers offer, in the order in which they are cleared. The worker comes first, since it fills the
+ * caches and the database.
+ */
 export const browserStores: readonly BrowserStore[] = [
   {
     name: "cookies",
@@ -35,6 +38,12 @@ export const browserStores: readonly BrowserStore[] = [
     contents:
       "- **Strony i zdjęcia** (do zastąpienia nowszymi): to, co było ostatnio otwierane na tym urządzeniu, żeby dało się czytać bez internetu; niczego, co widać tylko po zalogowaniu.",
     clear: clearCaches,
+  },
+  {
+    name: "IndexedDB",
+    contents:
+      "- **Spis stron i zdjęć, baza `workbox-expiration`** (do zastąpienia nowszymi): ich adresy i czas ostatniego otwarcia, żeby najstarsze ustępowały miejsca.",
+    clear: clearDatabases,
   },
   {
     name: "sessionStorage",
@@ -73,4 +82,28 @@ async function unregisterWorkers(): Promise<void> {
 async function clearCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function clearDatabases(): Promise<void> {
+  if (!("indexedDB" in globalThis)) return;
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(async ({ name }) => name && clearDatabase(name)));
+}
+
+/** Empties a database. It cannot be deleted while the worker, which serves this page to its end, has it open. */
+async function clearDatabase(name: string): Promise<void> {
+  const database = await resultOf(indexedDB.open(name));
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, "readwrite");
+    await Promise.all(stores.map((store) => resultOf(transaction.objectStore(store).clear())));
+  }
+  database.close();
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
 }
