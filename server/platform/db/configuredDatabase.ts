@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
-import { type OpenOptions, openDatabase } from "./database";
+import { closeAfter, type OpenOptions, openDatabase } from "./database";
 import { writeDatabaseMarker, assertDatabaseNotLost } from "./drivers/sqliteFile";
 import type { Db } from "./schema";
 import { makePrivateFolder } from "./privateFiles";
@@ -31,12 +31,7 @@ export async function withConfiguredDatabase<T>(
   task: (db: Db) => Promise<T>,
   options?: OpenOptions,
 ): Promise<T> {
-  const db = await openConfiguredDatabase(config, options);
-  try {
-    return await task(db);
-  } finally {
-    await db.destroy();
-  }
+  return closeAfter(await openConfiguredDatabase(config, options), task);
 }
 
 export function prepareDataDir(dataDir: string): void {

@@ -39,12 +39,20 @@ async function openPostgres(
   try {
     // Connects, and so takes the lock of the database, before the migration.
     await db.connection().execute(async () => {});
-    const migrationDb = open({ hasNoTimeLimit: true });
-    await migrate(migrationDb).finally(() => migrationDb.destroy());
+    await closeAfter(open({ hasNoTimeLimit: true }), migrate);
     return db;
   } catch (error) {
     await db.destroy();
     throw error instanceof Error && error.cause instanceof StartError ? error.cause : error;
+  }
+}
+
+/** Runs a task with a database, which is then closed. */
+export async function closeAfter<T>(db: Db, task: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await task(db);
+  } finally {
+    await db.destroy();
   }
 }
 
