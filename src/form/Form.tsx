@@ -101,8 +101,10 @@ function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSen
   useEffect(() => {
     // Announced only once, although the draft is saved again after every pause in typing.
     if (status === "saved") announce("Szkic zapisany.");
+    if (status === "low") announce(lowStorageMessage);
   }, [status]);
   if (status === "none") return null;
+  if (status === "low") return <p className="meta draft-status">{lowStorageMessage}</p>;
   if (status !== "saved")
     return (
       <p className="field-error draft-status" role="status">
@@ -114,6 +116,9 @@ function DraftStatus({ draft: { status }, isSending }: { draft: FormDraft; isSen
     : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci.";
   return <p className="meta draft-status">{hasNetwork ? "Szkic zapisany" : offlineText}</p>;
 }
+
+const lowStorageMessage =
+  "Szkic zapisany, ale w\u00a0przeglądarce kończy się miejsce. Usuń szkice, których nie potrzebujesz: są w\u00a0menu pod Twoją nazwą.";
 
 const draftErrors = {
   full: "Przeglądarka nie ma miejsca na szkic. Usuń inne szkice w\u00a0menu pod Twoją nazwą.",

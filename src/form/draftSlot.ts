@@ -19,9 +19,10 @@ interface Known {
   /** Null if no draft is stored. */
   storedText: string | null;
   content: string;
+  status: DraftStatus;
 }
 
-const nothing: Known = { storedText: null, content: "" };
+const nothing: Known = { storedText: null, content: "", status: "none" };
 
 /**
  * Creates the slot of a form. If another tab has meanwhile saved the same draft, the slot leaves that draft alone and
@@ -33,31 +34,30 @@ export function createDraftSlot(userId: string, form: string, draft?: Draft): Dr
   /** State of the draft when this form last read or wrote it. */
   let known: Known = nothing;
   const isChangedElsewhere = () => ![null, known.storedText].includes(readStored(key));
-  const remember = (content: DraftContent) => {
-    known = { storedText: readStored(key), content: serialize(content) };
+  const remember = (content: DraftContent, status: DraftStatus = "saved") => {
+    known = { storedText: readStored(key), content: serialize(content), status };
+    return status;
   };
   const forget = (removeStored: (key: string) => void) => {
     if (!isChangedElsewhere()) removeStored(key);
     known = nothing;
     // What is typed next must not replace a draft that can be restored.
     key = newDraftKey(userId, form);
+    return known.status;
   };
   if (draft) remember(draft);
   return {
     key: () => key,
     save: (content) => {
-      if (Object.values(content.values).every((text) => text.trim() === "")) {
-        forget(deleteDraft);
-        return "none";
-      }
+      if (Object.values(content.values).every((text) => text.trim() === ""))
+        return forget(deleteDraft);
       const isStored = readStored(key) === known.storedText;
-      if (isStored && known.content === serialize(content)) return "saved";
+      if (isStored && known.content === serialize(content)) return known.status;
       if (isChangedElsewhere()) key = newDraftKey(userId, form);
       const status = saveDraft(key, content);
-      if (status === "saved") remember(content);
-      return status;
+      return status === "saved" || status === "low" ? remember(content, status) : status;
     },
-    remove: () => forget(dropDraft),
+    remove: () => void forget(dropDraft),
   };
 }
 

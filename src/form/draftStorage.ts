@@ -5,19 +5,36 @@ import { dropDeletedDraftsOf, dropOldestDeletedDraft } from "./deletedDrafts";
 import { type Draft, type DraftContent, draftId, draftKey, keyPrefixOf } from "./drafts";
 import { keysWithPrefix, readDraft } from "./readDraft";
 
-/** `full` if the storage quota is exceeded; `blocked` for any other error, as when settings forbid storage. */
-export type SaveResult = "saved" | "full" | "blocked";
+/**
+ * Characters that have to be left in local storage after a save. They suffice for the longest post, so that the author
+ * is warned before a text can no longer be saved.
+ */
+const reservedLength = 250_000;
+
+/**
+ * `low` if the draft is saved, but storage is almost full; `full` if the storage quota is exceeded; `blocked` for any
+ * other error, as when settings forbid storage.
+ */
+export type SaveResult = "saved" | "low" | "full" | "blocked";
 
 /** Saves a draft, if need be in the space of deleted ones. */
 export function saveDraft(key: string, content: DraftContent): SaveResult {
   try {
     const savedAt = new Date(serverNow() || Date.now()).toISOString();
     localStorage.setItem(key, JSON.stringify({ ...content, savedAt }));
-    return "saved";
+    return hasReserve() ? "saved" : "low";
   } catch (error) {
     if (!(isRecord(error) && error.name === "QuotaExceededError")) return "blocked";
     return dropOldestDeletedDraft() ? saveDraft(key, content) : "full";
   }
+}
+
+/** Returns whether storage has room for another long text. No API tells this, so one is written and removed. */
+function hasReserve(): boolean {
+  const key = "draftReserve";
+  const isWritten = writeStored(key, "x".repeat(reservedLength));
+  writeStored(key, null);
+  return isWritten || (dropOldestDeletedDraft() && hasReserve());
 }
 
 /** Deletes a draft for good, because its text was sent. */

@@ -1,8 +1,11 @@
 import { vi } from "vitest";
 
-/** Makes local storage refuse writes until `vi.unstubAllGlobals()`, as if it were full or blocked. */
-export function refuseStorage(error: "QuotaExceededError" | "SecurityError"): void {
-  stubStorage(() => true, error);
+/**
+ * Makes local storage refuse writes until `vi.unstubAllGlobals()`, as if it were full or blocked.
+ * @param room number of characters that it still accepts in one write
+ */
+export function refuseStorage(error: "QuotaExceededError" | "SecurityError", room = -1): void {
+  stubStorage((_key, text) => text.length > room, error);
 }
 
 /** Makes local storage refuse writes that would exceed a quota of characters, until `vi.unstubAllGlobals()`. */

@@ -6,7 +6,7 @@ import { storeDrafts } from "../../support/drafts";
 import { fill } from "../../support/fields";
 import { backend, holdRequests, network, respondWith } from "../../support/network";
 import { openPage } from "../../support/render";
-import { limitStorage } from "../../support/storage";
+import { limitStorage, refuseStorage } from "../../support/storage";
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
 const draftTexts = () =>
@@ -150,12 +150,15 @@ test("a deleted draft is gone once its author has logged out", async () => {
   expect(JSON.stringify(localStorage)).not.toContain("Tajny");
 });
 
-test("deleted drafts give way to a draft that does not fit", async () => {
+test.each([
+  ["that does not fit", 100],
+  ["after which storage would be almost full", 100_000],
+])("deleted drafts give way to a draft %s", async (_, room) => {
   const user = await backend.createUser();
   storePosts(user, "Usunięty ".repeat(50_000), "Pozostały");
   const { answer, visitor, title } = await openNewPost(user);
   await answer(/^Odrzuć/, /^Usunięty/);
-  limitStorage(JSON.stringify(localStorage).length + 100);
+  limitStorage(JSON.stringify(localStorage).length + room);
   onTestFinished(() => void vi.unstubAllGlobals());
   await fill(visitor, title, "Pisany teraz");
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();
@@ -189,6 +192,26 @@ test("a draft opens with its topic while the topics cannot be loaded, and stays 
   expect(title).toHaveValue("Dopisane");
 });
 
+test("a discarded draft leaves those of other tabs, and can be restored", async () => {
+  const user = await backend.createUser();
+  storePosts(user, "Starszy", "Nowszy");
+  const { answer } = await openNewPost(user);
+  const before = draftTexts();
+  await answer(/^Odrzuć/, "Nowszy");
+  expect(draftTitles()).toEqual(["Starszy"]);
+  await answer(/^Cofnij/, "Nowszy");
+  expect(draftTexts()).toEqual(before);
+});
+
+test("no draft is deleted for others, however many there are", async () => {
+  const user = await backend.createUser();
+  const titles = Array.from({ length: 30 }, (_, index) => `Szkic ${index}`);
+  storePosts(user, ...titles);
+  const { visitor, title } = await openNewPost(user);
+  await fill(visitor, title, "Pisany teraz");
+  await waitFor(() => expect(draftKeys()).toHaveLength(31));
+});
+
 test("the address of a draft opens it, also after a reload", async () => {
   const user = await backend.createUser();
   storePosts(user, "Starszy", "Nowszy");
@@ -216,6 +239,17 @@ test("a draft that another tab has saved meanwhile is not overwritten", async ()
   storePosts(user, "Z drugiej karty");
   await visitor.type(title, " stąd");
   await waitFor(() => expect(draftTitles()).toEqual(["Wspólny stąd", "Z drugiej karty"]));
+});
+
+test("storage that is almost full is announced while drafts can still be saved", async () => {
+  const { visitor, title } = await openNewPost(await backend.createUser());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  refuseStorage("QuotaExceededError", 100_000);
+  await fill(visitor, title, "Jeszcze się mieści");
+  expect(
+    await screen.findByText(/^Szkic zapisany, ale w.przeglądarce kończy się miejsce/),
+  ).toBeVisible();
+  expect(draftTitles()).toEqual(["Jeszcze się mieści"]);
 });
 
 test("a draft opened while another text is being sent stays a draft of its own", async () => {
