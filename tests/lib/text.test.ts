@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { excerpt } from "@blog/markdown/excerpt";
 import { readingMinutes } from "@blog/shared/reading";
 import { truncate } from "@blog/shared/truncate";
-import { bindShortWords } from "../../src/lib/text/excerpts";
+import { bindShortWords, hasDropCap } from "../../src/lib/text/excerpts";
 import { plainText } from "@blog/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
@@ -133,4 +133,18 @@ test("a post of too many elements is shown as it was typed", () => {
   expect(postElements(footnotes(6_000))).toHaveLength(2);
   const text = footnotes(25_000);
   expect(postElements(text)).toEqual([{ tag: "p", attributes: {}, children: [text] }]);
+});
+
+const long = "słowo po słowie ".repeat(20);
+
+test.each([
+  ["a long paragraph that begins with a letter", `Źródła ${long}`, true],
+  ["blank lines before it", `\n\n  Źródła ${long}`, true],
+  ["a short paragraph before a long one", `Krótko.\n\n${long}`, false],
+  ["a quotation mark", `„Źródła ${long}`, false],
+  ["a heading", `## Źródła ${long}`, false],
+  ["a list", `- Źródła ${long}`, false],
+  ["nothing", "", false],
+])("a drop cap is decided for %s", (_, text, expected) => {
+  expect(hasDropCap(text)).toBe(expected);
 });

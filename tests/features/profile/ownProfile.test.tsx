@@ -112,20 +112,6 @@ test("a file that is no image is rejected with a message, and the dialog stays o
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("deleting the account is confirmed first, then clears the session and redirects home", async () => {
-  const { visitor } = await openOwn();
-  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  await confirmDialog(visitor, "Anuluj");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(storedSession()).not.toBeNull();
-
-  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  await confirmDialog(visitor, "Usuń konto");
-  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
-  expect(location.pathname).toBe("/");
-  expect(storedSession()).toBeNull();
-});
-
 test("logging in as another user in the dialog does not save the change", async () => {
   const other = await backend.createUser();
   const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
