@@ -15,7 +15,7 @@ import { parsePastedHtml } from "@blog/editor/pastedHtml";
 import { confirmPictureReplacement } from "../lib/feedback/alert";
 import { FieldError } from "./Field";
 import { keepPicture } from "../lib/pictures/keptFile";
-import { useImageChoice } from "./useImageChoice";
+import { useFileDropGuard, useImageChoice } from "./useImageChoice";
 
 interface Props {
   image: File | null;
@@ -34,8 +34,7 @@ export function ImageInput({ image, onChange, isRequired = false, error }: Props
     if (!image || (await confirmPictureReplacement())) selectFile(file);
   };
   usePastedImage(input, (file) => void handlePastedImage(file));
-  // By default, the browser replaces the page with a file that is dropped outside the input.
-  useEffect(() => listen(["dragover", "drop"], (event) => event.preventDefault()), []);
+  useFileDropGuard();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(false);

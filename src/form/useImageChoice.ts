@@ -1,5 +1,6 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { toFailure } from "../api/failure";
+import { listen } from "../lib/browser/listen";
 import { notifyError } from "../lib/feedback/notify";
 import { preparePicture, pictureWarning } from "../lib/pictures/preparePicture";
 
@@ -48,3 +49,12 @@ export function useImageChoice(
 }
 
 const folderMessage = "To jest folder. Upuść tu samo zdjęcie.";
+
+/** Keeps the browser from replacing the page with a file that is dropped outside of a place for files. */
+export function useFileDropGuard(): void {
+  useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
+}
+
+function preventFileNavigation(event: DragEvent): void {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+}

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import { toFailure } from "../../api/failure";
-import { listen } from "../../lib/browser/listen";
 import { newPictureName } from "@blog/editor/document/picturePlaceholders";
 import type { AddPictures } from "@blog/editor/host";
 import { apiHost } from "../../lib/env";
 import { notifyError } from "../../lib/feedback/notify";
 import { addPicture, patchPicture } from "./pendingPictures";
+import { useFileDropGuard } from "../../form/useImageChoice";
 import { useSite } from "../../ui/pageContext";
 
 /**
@@ -14,7 +13,7 @@ import { useSite } from "../../ui/pageContext";
  */
 export function useTextPictures(): AddPictures {
   const takesPictures = useSite().takesPictures && !apiHost;
-  useEffect(() => listen(["dragover", "drop"], preventFileNavigation), []);
+  useFileDropGuard();
   return takesPictures ? addPictures : undefined;
 }
 
@@ -39,7 +38,3 @@ const addPictures: NonNullable<AddPictures> = (files, insertPlaceholder, words =
 };
 
 const noTexts = { alt: "", caption: "" };
-
-function preventFileNavigation(event: DragEvent): void {
-  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-}
