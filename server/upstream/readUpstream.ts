@@ -19,18 +19,9 @@ export async function readUpstream<T>(
   throw Object.assign(error, { statusCode: 503 });
 }
 
-/**
- * Creates a reader of lists, which omits items for which `parse` returns null, and returns undefined for a non-list.
- * @param select what to keep of the list, which is kept as long as the body
- */
-export function createListReader<T, Kept = T[]>(
-  parse: (item: unknown) => T | null,
-  select: (items: T[]) => Kept,
-) {
-  return createReader((body) => {
-    const items = parseList(body, parse);
-    return items && select(items);
-  });
+/** Creates a reader of lists, which omits items for which `parse` returns null, and returns undefined for a non-list. */
+export function createListReader<T>(parse: (item: unknown) => T | null) {
+  return createReader((body) => parseList(body, parse));
 }
 
 /** Creates a reader of JSON that parses each body once, since parsing a long list blocks other requests. */
@@ -44,10 +35,10 @@ export function createReader<T>(parse: (body: unknown) => T) {
 const retryDelayMs = 10_000;
 
 /** Creates a cache of one value that is slow to build. If that fails, keeps the previous value and retries later. */
-export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
+export function createTimedCache<T>(freshMs: number, build: () => Promise<T>): () => Promise<T> {
   let cachedValue: Promise<T> | undefined;
   let freshUntil = 0;
-  return (build) => {
+  return () => {
     if (cachedValue && performance.now() < freshUntil) return cachedValue;
     const previous = cachedValue;
     freshUntil = performance.now() + freshMs;

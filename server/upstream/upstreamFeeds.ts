@@ -26,9 +26,13 @@ const feedFreshMs = 300_000;
 /** Maximum number of list pages to read for a feed, enough for `feedLength` posts at three or more per page. */
 const maxPages = 7;
 
-const readFeedPosts = createListReader(parseFeedPost, newestPosts);
-const readDatedPosts = createListReader(parseDatedPost, (posts) => posts);
-const readCategories = createListReader(parseCategory, (categories) => categories);
+// Only the newest posts of a list are kept, for as long as its body.
+const readFeedPosts = createReader((body) => {
+  const posts = parseList(body, parseFeedPost);
+  return posts && newestPosts(posts);
+});
+const readDatedPosts = createListReader(parseDatedPost);
+const readCategories = createListReader(parseCategory);
 const readProfile = createReader(parseProfile);
 
 function parseProfile(value: unknown): { name: string; posts: FeedPost[] } | undefined {
@@ -67,7 +71,6 @@ function parseFeedPost(value: unknown): FeedPost | null {
 const cutToLimit = (text: string, { max }: { max: number }) => text.slice(0, max);
 
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
-  const newest = createTimedCache<FeedPost[]>(feedFreshMs);
   // The newest posts are fetched without a client key, since all visitors share their list.
   const fetchFor = (clientKey?: string) => (url: string) => upstream.read(url, clientKey);
 
@@ -83,7 +86,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   }
 
   return {
-    newest: () => newest(fetchFirstPages),
+    newest: createTimedCache(feedFreshMs, fetchFirstPages),
     ofCategory: async (title, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
       const posts = (await readUpstream(fetchFor(clientKey), url, readFeedPosts)) ?? [];
@@ -110,9 +113,9 @@ const sitemapFreshMs = 3_600_000;
 const maxPathLength = 2_000;
 
 export function upstreamSitemap(fetchUpstream: FetchUpstream) {
-  const cachedEntries = createTimedCache<SitemapEntry[]>(sitemapFreshMs);
+  const cachedEntries = createTimedCache(sitemapFreshMs, () => readEntries(fetchUpstream));
   return async function* () {
-    yield await cachedEntries(() => readEntries(fetchUpstream));
+    yield await cachedEntries();
   };
 }
 

@@ -20,15 +20,13 @@ export const builtServer = fileURLToPath(new URL("../../dist-server/main.js", im
  * Starts the built server as an operator does, on a free port and by default without demo content.
  * @param folder working directory, with the data in data/
  * @param args such as `--api`, which needs no built page
- * @param program path of the server's main file, if it was built elsewhere
  */
 export function startProcess(
   folder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-  program = builtServer,
 ): ServerProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [builtServer, ...args], {
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
   });

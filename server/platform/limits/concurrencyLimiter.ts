@@ -70,8 +70,8 @@ export class ConcurrencyLimiter {
     };
   }
 
-  async run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const release = await this.acquire(key, { signal });
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(key);
     try {
       return await task();
     } finally {

@@ -128,7 +128,8 @@ it("removes a task from the queue when its client leaves", async () => {
   release();
   await settle();
   expect(running).toEqual(["a0"]);
-  await expect(limiter.run("b", async () => 1, leaving.signal)).rejects.toThrow(ServiceUnavailable);
+  const late = limiter.acquire("b", { signal: leaving.signal });
+  await expect(late).rejects.toThrow(ServiceUnavailable);
 });
 
 it("rejects a task that has waited too long, and removes it from the queue", async () => {
