@@ -18,8 +18,8 @@ export function fitsVisualEditor(length: number): boolean {
   return length <= maxVisualLength;
 }
 
-/** Milliseconds between the last change and the update of the field. */
-const debounceDelay = 250;
+/** Debounce delay and maximum delay of updates to the field, in milliseconds. */
+const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
 
 /** Plugin that collects the blocks parsed from the field, so that `restoreSources` can restore sources after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
@@ -36,11 +36,12 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  */
 export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pendingSince: number | undefined;
   let isFiringInput = false;
 
   const cancelUpdate = () => {
     clearTimeout(timer);
-    timer = undefined;
+    pendingSince = undefined;
   };
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
@@ -48,7 +49,7 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   };
   /** Writes pending changes to the field. @returns whether the text of the field has changed */
   const updateField = () => {
-    if (timer === undefined) return false;
+    if (pendingSince === undefined) return false;
     cancelUpdate();
     const text = currentMarkdown();
     // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
@@ -69,9 +70,13 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
   const flush = () => {
     if (updateField()) fireInput();
   };
+  /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
   const schedule = () => {
+    const now = performance.now();
+    pendingSince ??= now;
     clearTimeout(timer);
-    timer = setTimeout(flush, debounceDelay);
+    const remainingDelay = pendingSince + delays.afterFirstChange - now;
+    timer = setTimeout(flush, Math.max(0, Math.min(delays.afterLastChange, remainingDelay)));
   };
   /** Updates the view with text that other code has written to the field, as a change that can be undone. */
   const updateView = () => {

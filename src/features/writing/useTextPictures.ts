@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { toFailure } from "../../api/failure";
+import { runWhenIdle } from "../../lib/browser/idle";
 import { newPictureName } from "@blog/editor/document/picturePlaceholders";
 import type { AddPictures } from "@blog/editor/host";
 import { apiHost } from "../../lib/env";
@@ -7,12 +9,18 @@ import { addPicture, patchPicture } from "./pendingPictures";
 import { useFileDropGuard } from "../../form/useImageChoice";
 import { useSite } from "../../ui/pageContext";
 
+const loadTextPictures = () => import("./textPictures");
+
 /**
  * Returns a function that adds pictures from the author's device to a text, or undefined if the backend accepts none.
  * Also keeps the browser from opening files that are dropped outside the text.
  */
 export function useTextPictures(): AddPictures {
   const takesPictures = useSite().takesPictures && !apiHost;
+  useEffect(
+    () => (takesPictures ? runWhenIdle(() => void loadTextPictures().catch(() => {})) : undefined),
+    [takesPictures],
+  );
   useFileDropGuard();
   return takesPictures ? addPictures : undefined;
 }
@@ -28,7 +36,7 @@ const addPictures: NonNullable<AddPictures> = (files, insertPlaceholder, words =
     insertPlaceholder(name);
     return name;
   });
-  import("./textPictures")
+  loadTextPictures()
     .then(({ sendPictures }) => sendPictures(names, files.length))
     .catch((error: unknown) => {
       const { message } = toFailure(error);
