@@ -1,3 +1,4 @@
+import { debounce } from "@blog/shared/debounce";
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
@@ -18,8 +19,8 @@ export function fitsVisualEditor(length: number): boolean {
   return length <= maxVisualLength;
 }
 
-/** Debounce delay and maximum delay of updates to the field, in milliseconds. */
-const delays = { afterLastChange: 250, afterFirstChange: 5_000 };
+/** Milliseconds between the last change and the update of the field. */
+const debounceDelay = 250;
 
 /** Plugin that collects the blocks parsed from the field, so that `restoreSources` can restore sources after an undo. */
 export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
@@ -35,22 +36,14 @@ export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
  * `input` event, as typing does. The view also shows what other code writes to the textarea, such as a restored draft.
  */
 export function syncField(field: HTMLTextAreaElement, view: EditorView) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pendingSince: number | undefined;
   let isFiringInput = false;
 
-  const cancelUpdate = () => {
-    clearTimeout(timer);
-    pendingSince = undefined;
-  };
   const currentMarkdown = () => {
     restoreSources(view.state.doc, parsedNodes.getState(view.state) ?? []);
     return documentToMarkdown(view.state.doc);
   };
-  /** Writes pending changes to the field. @returns whether the text of the field has changed */
+  /** Writes the text to the field. @returns whether the text of the field has changed */
   const updateField = () => {
-    if (pendingSince === undefined) return false;
-    cancelUpdate();
     const text = currentMarkdown();
     // If the code cannot be loaded, the view keeps marks that Markdown cannot express.
     import("./document/misreadMarks").then(
@@ -66,34 +59,32 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     isFiringInput = false;
   };
+  const update = debounce(() => {
+    if (updateField()) fireInput();
+  }, debounceDelay);
   /** Writes pending changes to the field without delay, and fires `input` if the text of the field has changed. */
   const flush = () => {
-    if (updateField()) fireInput();
-  };
-  /** Debounces the update, but never delays a change for longer than `delays.afterFirstChange`. */
-  const schedule = () => {
-    const now = performance.now();
-    pendingSince ??= now;
-    clearTimeout(timer);
-    const remainingDelay = pendingSince + delays.afterFirstChange - now;
-    timer = setTimeout(flush, Math.max(0, Math.min(delays.afterLastChange, remainingDelay)));
+    if (update.cancel() && updateField()) fireInput();
   };
   /** Updates the view with text that other code has written to the field, as a change that can be undone. */
   const updateView = () => {
     if (isFiringInput) return;
     // For a text of this length, the form shows the textarea instead of the view.
-    if (!fitsVisualEditor(field.value.length)) return cancelUpdate();
+    if (!fitsVisualEditor(field.value.length)) {
+      update.cancel();
+      return;
+    }
     if (currentMarkdown() === field.value) return;
     const { tr } = view.state;
     const { content } = withEdgeParagraphs(markdownToDocument(field.value));
     tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
     view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
     // The change came from the field, so the field needs no update.
-    cancelUpdate();
+    update.cancel();
   };
   const completeFormData = ({ formData }: FormDataEvent) => {
     // Fires `input` later, because its listeners read the form, which fails while the form's data is being collected.
-    if (updateField()) setTimeout(fireInput);
+    if (update.cancel() && updateField()) setTimeout(fireInput);
     formData.set(field.name, field.value);
   };
 
@@ -111,5 +102,5 @@ export function syncField(field: HTMLTextAreaElement, view: EditorView) {
     flush();
     listeners.abort();
   };
-  return { schedule, flush, updateView, stop };
+  return { schedule: update.schedule, flush, updateView, stop };
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { debounce } from "@blog/shared/debounce";
 import { serverNow } from "../lib/dates/clock";
 import { listen } from "../lib/browser/listen";
 import { notifyWarning } from "../lib/feedback/notify";
@@ -125,17 +126,17 @@ export function useDraft(
     slot.current = firstSlot;
     emptyValues.current = readForm(form);
     address.current = location.pathname;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
+    const store = () => {
       if (isDirty.current) storeForm(form);
+    };
+    const saving = debounce(store, debounceDelay);
+    /** Saves pending changes without delay. */
+    const save = () => {
+      if (saving.cancel()) store();
     };
     const handleInput = () => {
       isDirty.current = true;
-      clearTimeout(timer);
-      timer = setTimeout(save, debounceDelay);
+      saving.schedule();
     };
     form.addEventListener("input", handleInput);
     const unregister = registerDraftSave(save);
