@@ -45,9 +45,6 @@ const freshPeriodAfterWrite = 5 * 60_000;
 skipWaiting();
 clientsClaim();
 
-// Earlier versions listed the addresses of stored responses there.
-indexedDB.deleteDatabase("workbox-expiration");
-
 const shellFallback: WorkboxPlugin = {
   handlerDidError: async () => {
     const shell = await caches.match(patterns.login, { ignoreVary: true });
