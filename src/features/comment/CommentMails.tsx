@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { chooseCommentMails, readCommentMails } from "./commentMails";
+import { chooseCommentMails, readCommentMails } from "./api";
 import { explainFailure } from "../../api/failure";
 import { notifyError } from "../../lib/feedback/notify";
 
