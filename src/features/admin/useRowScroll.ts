@@ -1,5 +1,5 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useEffectEvent, useLayoutEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { listen } from "../../lib/browser/listen";
 import {
@@ -65,4 +65,36 @@ export function useRowScroll(
       passive: true,
     });
   }, [virtualizer, rows, key, pageView]);
+
+  useEffect(
+    () => listen(["keydown"], (event) => handleHomeAndEnd(event, virtualizer)),
+    [virtualizer],
+  );
+}
+
+/**
+ * Makes Home and End reach the ends of the page at the first press. The browser's own scrolling would stop short,
+ * because rows that are measured on the way move the end.
+ */
+function handleHomeAndEnd(event: KeyboardEvent, virtualizer: RowVirtualizer): void {
+  const { key, target, defaultPrevented, shiftKey, altKey, metaKey } = event;
+  if ((key !== "Home" && key !== "End") || defaultPrevented || shiftKey || altKey || metaKey)
+    return;
+  const fieldSelector = "input:not([type=checkbox]), select, textarea, [role=dialog], dialog";
+  if (target instanceof Element && target.closest(fieldSelector)) return;
+  event.preventDefault();
+  if (key === "End") scrollToMovingEnd(virtualizer);
+  else virtualizer.scrollToOffset(0);
+}
+
+/** Scrolls to the end for some frames, since the end moves while the rows that come into view are laid out. */
+function scrollToMovingEnd(virtualizer: RowVirtualizer): void {
+  virtualizer.scrollToEnd();
+  let frames = 10;
+  const scrollAgain = () => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    frames -= 1;
+    if (frames > 0) requestAnimationFrame(scrollAgain);
+  };
+  requestAnimationFrame(scrollAgain);
 }

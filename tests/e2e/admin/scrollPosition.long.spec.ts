@@ -74,3 +74,25 @@ test("a link to a row of a long table leads to it", async ({ admin }) => {
   const linked = rows(admin).and(admin.locator("[aria-current=true]"));
   await expect(linked).toBeInViewport({ ratio: 1 });
 });
+
+test("End and Home reach the ends of a long table with one key press", async ({ admin }) => {
+  await openComments(admin);
+  await admin.keyboard.press("End");
+  await expect(admin.getByRole("contentinfo")).toBeInViewport();
+  await expect(rows(admin).last()).toHaveAttribute("aria-rowindex", "3001");
+  const distanceToEnd = () =>
+    admin.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await expect.poll(distanceToEnd).toBeLessThan(1);
+  await awaitStableScroll(admin);
+  expect(await distanceToEnd()).toBeLessThan(1);
+  await admin.keyboard.press("Home");
+  await expect.poll(() => admin.evaluate(() => scrollY)).toBe(0);
+  await expect(rows(admin).first()).toHaveAttribute("aria-rowindex", "2");
+  // In a text field, Home moves the caret instead of scrolling.
+  await admin.keyboard.press("End");
+  await expect.poll(distanceToEnd).toBeLessThan(1);
+  await admin.getByLabel(/^Szukaj w/).evaluate((field) => field.focus({ preventScroll: true }));
+  await admin.keyboard.press("Home");
+  await awaitStableScroll(admin);
+  expect(await distanceToEnd()).toBeLessThan(1);
+});
