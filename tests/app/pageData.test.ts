@@ -6,6 +6,9 @@ import { createAppStore } from "../../src/app/store";
 import { dehydrateState } from "../../src/app/dehydrateState";
 
 const site = { url: "https://blog.example.com", name: "BLOG", description: "O wszystkim." };
+const defaults = {
+  site: { url: location.origin, name: defaultName, description: defaultDescription },
+};
 
 afterEach(() => document.getElementById(pageDataId)?.remove());
 
@@ -19,8 +22,14 @@ test("the page starts with the site and the state inlined in the HTML", () => {
   expect(readFrom({ site, state })).toEqual({ site, state });
 });
 
-test("a static host's page, which inlines no data, starts with the settings of the build", () => {
-  const { origin: url } = location;
-  const settings = { url, name: defaultName, description: defaultDescription };
-  expect(readPageData()).toEqual({ site: settings });
+test("a page without server-rendered state starts with only the site", () => {
+  expect(readFrom({ site })).toEqual({ site });
+});
+
+test.each([
+  ["nothing", null],
+  ["no URL of the blog", { site: { description: "O wszystkim." } }],
+  ["only a part of the state", { site, state: { post: {} } }],
+])("inlined data with %s is ignored", (_, data) => {
+  expect(readFrom(data)).toEqual(defaults);
 });
