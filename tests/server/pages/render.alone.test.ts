@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { POSTS_PER_PAGE } from "@blog/contract/endpoint";
 import { renderPage } from "../../support/renderPage";
 import { openGraphImagePath, pictureName, picturePath } from "@blog/shared/pictures";
 
@@ -23,21 +22,6 @@ it("home's share card shows the newest post's picture, and without one the blog'
   expect(withPicture).toContain(`"og:image" content="${site.url}${openGraphImagePath(hash)}"`);
   expect(withPicture).toContain('content="summary_large_image"');
   expect(await headOf([])).toContain(`"og:image" content="${site.url}/icon-512.png"`);
-});
-
-it("a page of the list of posts links the one before and the one after, where there is one", async () => {
-  const fetchBackend = async (url: string) =>
-    Response.json(url.includes("count") ? 2 * POSTS_PER_PAGE + 1 : [{ _id: "1", title: "Chleb" }]);
-  const links = async (path: string) => {
-    const { head } = await renderPage(path, fetchBackend, site);
-    return [...head.matchAll(/<link [^>]*rel="(prev|next)"[^>]* href="([^"]+)"/g)].map(
-      ([, rel, url]) => `${rel} ${url}`,
-    );
-  };
-  const posts = `${site.url}/posts`;
-  expect(await links("/posts")).toEqual([`next ${posts}?page=2`]);
-  expect(await links("/posts?page=2")).toEqual([`prev ${posts}`, `next ${posts}?page=3`]);
-  expect(await links("/posts?page=3")).toEqual([`prev ${posts}?page=2`]);
 });
 
 it.each([
