@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { newCategorySchema } from "@blog/contract/category";
 import { registrationSchema } from "@blog/contract/auth";
 import { accountTexts, commentTexts, postTexts, topicTexts } from "@blog/contract/fields";
-import type { PostTexts } from "@blog/contract/postTexts";
+import { mapTexts, type PostTexts } from "@blog/contract/postTexts";
 import { postEditSchema } from "@blog/contract/post";
 import { characterCount } from "@blog/shared/unicode";
 
@@ -21,21 +21,28 @@ export function fitTopicTitle(title: string): string | undefined {
   return fitOneLine(newCategorySchema.shape.title, title, topicTexts.title.limits);
 }
 
+/** Texts in place of a title or topic that the contract does not allow. */
+const standIns: Partial<PostTexts> = { title: "Bez tytułu", category: "Inne" };
+
 /** Returns the texts of a post, cut to the contract's lengths, and with stand-ins for a title or topic that is none. */
-export function fitPostTexts({ title, category, description }: PostTexts): PostTexts {
-  const { shape } = postEditSchema;
-  return {
-    title: fitOneLine(shape.title, title, postTexts.title.limits) ?? "Bez tytułu",
-    category: fitOneLine(shape.category, category, postTexts.category.limits) ?? "Inne",
-    description: cutText(description, postTexts.description.limits),
-  };
+export function fitPostTexts(texts: PostTexts): PostTexts {
+  return mapTexts((name) => {
+    const { [name]: standIn } = standIns;
+    const { limits } = postTexts[name];
+    if (standIn === undefined) return cutText(texts[name], limits);
+    return fitOneLine(postEditSchema.shape[name], texts[name], limits) ?? standIn;
+  });
 }
 
 export const fitComment = (text: string) => cutText(text, commentTexts.text.limits);
 
 export const fitBio = (bio: string) => cutText(bio, accountTexts.bio.limits);
 
-function fitOneLine(schema: z.ZodType<string>, text: string, limits: Limits): string | undefined {
+function fitOneLine(
+  schema: z.ZodType<string | undefined>,
+  text: string,
+  limits: Limits,
+): string | undefined {
   return schema.safeParse(cutText(text, limits)).data;
 }
 
