@@ -83,12 +83,14 @@ function insertCopiedContent(
   host: EditorHost,
   event?: ClipboardEvent,
 ): void {
+  const fits = (length: number) => fitsVisualEditor(view.state.doc.content.size + length);
+  // Checked before the conversion, too, which would take long for a text of this length.
+  if (!fits(copiedContent.text.length)) return host.notifyWarning(tooLongMessage);
   const pasted = convertCopied(copiedContent, host);
   if (!pasted)
-    addPastedPictures(copiedContent, host, (name) =>
+    return addPastedPictures(copiedContent, host, (name) =>
       insertPendingPicture(name)(view.state, view.dispatch),
     );
-  else if (fitsVisualEditor(view.state.doc.content.size + pasted.content.size))
-    insertDocument(view, pasted, event);
-  else host.notifyWarning(tooLongMessage);
+  if (!fits(pasted.content.size)) return host.notifyWarning(tooLongMessage);
+  return insertDocument(view, pasted, event);
 }

@@ -22,7 +22,7 @@ import { typography } from "./typography";
 
 const { nodes } = schema;
 
-/** What converts pasted, dropped and typed content, and loads in a chunk of its own. */
+/** Functions that convert pasted, dropped and typed content. Passed in, so that they can load in a chunk of their own. */
 interface Conversions {
   handlePaste: typeof handlePaste;
   handleDrop: typeof handleDrop;

@@ -4,7 +4,7 @@ import { recordLanguage } from "@blog/contract/serverMessage";
 import { partialSearchHeader } from "@blog/shared/searchQuery";
 import { recordServerTime } from "../lib/dates/clock";
 
-/** What our server says about a response in its headers. */
+/** Properties of a response that our server states in its headers. */
 export interface ResponseMarks {
   /** Age in minutes of a stale copy, which our server sends while its upstream is slow; 0 for any other response. */
   staleMinutes: number;

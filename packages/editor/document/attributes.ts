@@ -5,8 +5,9 @@ import { maxListDepth, maxQuoteDepth } from "@blog/markdown/blockParser";
 import { parseDefinition } from "@blog/markdown/definitions";
 
 /**
- * Functions that restrict the attributes of a document, and its depth, to what our parser can produce. Pasted HTML can claim to
- * come from this editor and contain any value, and a value that the parser misreads would change the surrounding text.
+ * Functions that restrict the attributes of a document, and its depth, to what our parser can produce. Pasted HTML can
+ * claim to come from this editor and contain any value, and a value that the parser misreads would change the
+ * surrounding text.
  */
 
 /** Returns the level of a heading, or 2 if it is invalid. @param fallback level to use if `value` is missing */

@@ -5,7 +5,7 @@ import { markdownRules } from "@blog/editor/inputRules";
 import { convertTypedBlock } from "@blog/editor/typedBlock";
 import { fillPlaceholders } from "./fieldPictures";
 
-/** What converts pasted, dropped and typed content in the visual editor and in the Markdown field. */
+/** Converts pasted, dropped and typed content in the visual editor and in the Markdown field. Loaded as one chunk. */
 export const conversions = {
   handlePaste,
   handleDrop,
